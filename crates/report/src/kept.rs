@@ -3,7 +3,7 @@
 use crate::teller::Teller;
 use crate::words::Words;
 use crate::words::{Obstacle, Status};
-use crate::{names, obstacle, outside, phrases, status};
+use crate::{names, obstacle, outside, phrases, status, words};
 use simt_analysis::barriers::conflict::{Conflict, Hazard, Limit, Overlap};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::functions::pointer::{Object, Root};
@@ -158,20 +158,23 @@ pub(crate) fn removable_if(promises: Promises) -> Option<String> {
 }
 
 /// In which blocks a barrier would go.
-pub(crate) fn removable_in(sizes: &[u32]) -> Option<String> {
-    let flags = flags(Promises::empty(), sizes)?;
-    let sizes: Vec<String> = sizes.iter().map(u32::to_string).collect();
-    let sizes = phrases::list(&sizes, "or");
-    Some(format!(
-        "it goes where all blocks have {sizes} threads in a row (of 32, 64, 128, 256, 512 and 1024): {flags}"
-    ))
+pub(crate) fn removable_in(shapes: &[[u32; 3]]) -> Option<String> {
+    let flags = flags(Promises::empty(), shapes)?;
+    let extents = |&[x, y, _]: &[u32; 3]| if y == 1 { x.to_string() } else { format!("{x} × {y}") };
+    let these: Vec<String> = shapes.iter().map(extents).collect();
+    let these = phrases::list(&these, "or");
+    let tried = match shapes.iter().any(|shape| shape[1] > 1) {
+        true => "threads (of 8 × 8, 16 × 16, 32 × 8 and 32 × 32)",
+        false => "threads in a row (of 32, 64, 128, 256, 512 and 1024)",
+    };
+    Some(format!("it goes where all blocks have {these} {tried}: {flags}"))
 }
 
 /// The option that lets a barrier go, if there is one.
-pub(crate) fn flags(promises: Promises, sizes: &[u32]) -> Option<String> {
-    match sizes.last() {
+pub(crate) fn flags(promises: Promises, shapes: &[[u32; 3]]) -> Option<String> {
+    match shapes.last() {
         _ if !promises.is_empty() => Some(format!("--assume={}", promises.names())),
-        size => size.map(|size| format!("--block-dim={size}")),
+        largest => largest.map(|&largest| format!("--block-dim={}", words::shape(largest))),
     }
 }
 

@@ -238,6 +238,34 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
     assert!(!help.iter().any(|help| help.contains("--block-dim")), "its shape is known: {help:?}");
 }
 
+/// A kernel that asks for rows of threads is not launched in one row.
+#[test]
+fn blocks_of_several_rows_that_let_a_barrier_go() {
+    let text = "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+@s = internal addrspace(3) global [16 x [33 x i32]] undef, align 4
+define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
+  %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %y = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+  %row = and i32 %y, 15
+  %p = getelementptr [16 x [33 x i32]], ptr addrspace(3) @s, i32 0, i32 %row, i32 %x
+  store i32 %x, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) %p
+  %q = getelementptr i32, ptr addrspace(1) %out, i32 %x
+  store i32 %v, ptr addrspace(1) %q
+  ret void
+}
+";
+    let explained = explanation(text, &Options { suggest: true, ..Options::default() }, &|_| None);
+    let help = &explained.functions[0].findings[0].words.help;
+    let expected = "it goes where all blocks have 8 × 8, 16 × 16 or 32 × 8 threads (of 8 × 8, 16 × 16, 32 × 8 and \
+                    32 × 32): --block-dim=32,8";
+    assert!(help.contains(&expected.to_string()), "{help:?}");
+}
+
 /// What is called in `k.cu` for a barrier, which stands in another function: one that has nothing
 /// else, by way of another such, or one that writes, too.
 fn called(column: u32, scope: u32) -> String {

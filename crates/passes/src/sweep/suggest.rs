@@ -7,15 +7,19 @@ use crate::options::Session;
 use crate::outcome::Outcome;
 use rustc_hash::FxHashSet;
 use simt_analysis::Assumptions;
+use simt_analysis::divergence::axes_read;
 use simt_ir::{FuncId, Inst, Module, Promises};
 use std::sync::Arc;
 
-/// The sizes of blocks that most kernels are launched with, the extremes first: what neither of
+/// The shapes of blocks that most kernels are launched with, the extremes first: what neither of
 /// them lets go, hardly any between them does.
-const SIZES: [u32; 6] = [32, 1024, 64, 128, 256, 512];
+const ROWS: [[u32; 3]; 6] = [[32, 1, 1], [1024, 1, 1], [64, 1, 1], [128, 1, 1], [256, 1, 1], [512, 1, 1]];
+
+/// The same of kernels that ask for more than one axis.
+const TILES: [[u32; 3]; 4] = [[8, 8, 1], [32, 32, 1], [16, 16, 1], [32, 8, 1]];
 
 /// Finds the fewest assumptions under which the same sweep removes barriers that stay now, and for
-/// those for which one is not enough, the usual sizes of blocks in which they go. Cost: one sweep
+/// those for which one is not enough, the usual shapes of blocks in which they go. Cost: one sweep
 /// over the functions in which something stays; where all assumptions together help, up to 31 over
 /// those where they do; and where the shape of some block is not known, two, else up to 6.
 pub(super) fn suggest(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
@@ -25,7 +29,7 @@ pub(super) fn suggest(module: &Module, session: &Session<'_>, rules: &Rules<'_>,
         kernels.all(|kernel| kernel.facts.launch.only_shape().is_some())
     };
     if rules.assumptions.block_dim.is_none() && !knows_all() {
-        sizes(module, session, rules, outcomes);
+        shapes(module, session, rules, outcomes);
     }
 }
 
@@ -38,36 +42,17 @@ fn those(outcomes: &[Outcome], is_one: &dyn Fn(&Decision) -> bool) -> FxHashSet<
     decisions.filter(|decision| is_one(decision)).map(|d| (d.function, d.inst)).collect()
 }
 
-fn sizes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
-    let mut helped = false;
-    for (at, size) in SIZES.into_iter().enumerate() {
-        let shape = [size, 1, 1];
-        let is_asked = |decision: &Decision| !decision.stands(&|meeting| meeting.shape == shape);
-        let is_open = |decision: &Decision| {
-            is_asked(decision) && decision.may_go() && decision.removable_if.iter().count() != 1
-        };
-        // Blocks that are known to be launched otherwise are no help.
-        let is_otherwise = |id: FuncId| {
-            let facts = &module.functions[id].facts;
-            facts.outside.iter().chain(&facts.some).any(|known| !known.may_be_only(shape))
-        };
-        let open = those(outcomes, &is_open);
-        if at == 2 && !helped {
-            break;
-        }
-        if open.is_empty() {
-            continue;
-        }
-        let is_wanted = |ids: &[FuncId]| !ids.iter().any(|&id| is_otherwise(id));
-        let assumptions = Assumptions { block_dim: Some(shape), ..rules.assumptions };
-        let asked = Some(Arc::new(those(outcomes, &is_asked)));
-        let rules = Rules { assumptions, shows: false, asked, ..*rules };
-        let deleted = deleted(module, session, &rules, &open, &is_wanted);
-        for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
-            if is_open(decision) && deleted.contains(&(decision.function, decision.inst)) {
-                decision.removable_in.push(size);
-                helped = true;
+fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
+    let graph = session.facts.graph(module, &rules.assumptions);
+    let asks_for_more = |id: FuncId| axes_read(module, &graph, id).0[1..].contains(&true);
+    for (shapes, of_tiles) in [(&ROWS[..], false), (&TILES[..], true)] {
+        let mut helped = false;
+        for (at, &shape) in shapes.iter().enumerate() {
+            if at == 2 && !helped {
+                break;
             }
+            let is_wanted = |ids: &[FuncId]| ids.iter().any(|&id| asks_for_more(id)) == of_tiles;
+            helped |= in_blocks(module, session, rules, outcomes, shape, &is_wanted);
         }
     }
     for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
@@ -77,6 +62,43 @@ fn sizes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &m
             decision.removable_if = Promises::empty();
         }
     }
+}
+
+/// Notes which barriers of wanted functions go if all blocks have a shape; whether one does.
+fn in_blocks(
+    module: &Module,
+    session: &Session<'_>,
+    rules: &Rules<'_>,
+    outcomes: &mut [Outcome],
+    shape: [u32; 3],
+    is_wanted: &(dyn Fn(&[FuncId]) -> bool + Sync),
+) -> bool {
+    let is_asked = |decision: &Decision| !decision.stands(&|meeting| meeting.shape == shape);
+    let is_open = |decision: &Decision| {
+        is_asked(decision) && decision.may_go() && decision.removable_if.iter().count() != 1
+    };
+    // Blocks that are known to be launched otherwise are no help.
+    let is_otherwise = |id: FuncId| {
+        let facts = &module.functions[id].facts;
+        facts.outside.iter().chain(&facts.some).any(|known| !known.may_be_only(shape))
+    };
+    let open = those(outcomes, &is_open);
+    if open.is_empty() {
+        return false;
+    }
+    let is_wanted = |ids: &[FuncId]| is_wanted(ids) && !ids.iter().any(|&id| is_otherwise(id));
+    let assumptions = Assumptions { block_dim: Some(shape), ..rules.assumptions };
+    let asked = Some(Arc::new(those(outcomes, &is_asked)));
+    let rules = Rules { assumptions, shows: false, asked, ..*rules };
+    let deleted = deleted(module, session, &rules, &open, &is_wanted);
+    let mut helped = false;
+    for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
+        if is_open(decision) && deleted.contains(&(decision.function, decision.inst)) {
+            decision.removable_in.push(shape);
+            helped = true;
+        }
+    }
+    helped
 }
 
 fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
