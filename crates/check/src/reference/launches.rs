@@ -45,6 +45,10 @@ const LARGEST: u32 = 1024;
 /// Threads above which a block is large: a launch of it may take too long.
 const LARGE_BLOCK: u64 = 256;
 
+/// The same of the only shape that there is: the most threads of those of [`SHAPES`]. Who names one
+/// shape must not be told less than who names none.
+const LARGE_ONE: u64 = 96;
+
 /// Values of numbers that are tried where all blocks are one large shape: small ones first, then
 /// those with a few tiles, and those that are as large as the block.
 const CHOICES_OF_ONE: [usize; 6] = [2, 6, 0, 5, 1, 3];
@@ -100,7 +104,7 @@ pub(super) fn launches(
     let shapes = shapes(graph, options, large);
     let any_number = numbers.iter().any(|&matters| matters);
     let mut launches = Vec::new();
-    let is_one_large = any_number && shapes.len() == 1 && threads(&shapes[0]) > LARGE_BLOCK;
+    let is_one_large = any_number && shapes.len() == 1 && threads(&shapes[0]) > LARGE_ONE;
     for (at, &block) in shapes.iter().enumerate() {
         let threads = threads(&block);
         let choices: &[usize] = match (any_number, at) {
