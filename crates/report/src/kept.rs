@@ -137,8 +137,8 @@ pub(crate) fn searched(searched: &Searched) -> String {
     format!("it could go if others stayed, like each of {candidates} barriers here; {found}")
 }
 
-/// What would have to be assumed for a barrier to go.
-pub(crate) fn removable_if(promises: Promises) -> Option<String> {
+/// What would have to be assumed for a barrier to go, and in which blocks it would.
+pub(crate) fn removable(promises: Promises, shapes: &[[u32; 3]]) -> Option<String> {
     let promise = |promise: Promises| match promise {
         Promises::UNIT_EXTENTS => {
             "blocks have one thread along the axes that the kernel never asks for".to_string()
@@ -153,29 +153,30 @@ pub(crate) fn removable_if(promises: Promises) -> Option<String> {
         _ => "no other module calls functions of this one".to_string(),
     };
     let words: Vec<String> = promises.iter().map(promise).collect();
-    let promised = phrases::list(&words, "and");
-    flags(promises, &[]).map(|flags| format!("it goes if {promised}: {flags}"))
-}
-
-/// In which blocks a barrier would go.
-pub(crate) fn removable_in(shapes: &[[u32; 3]]) -> Option<String> {
-    let flags = flags(Promises::empty(), shapes)?;
+    let promised =
+        if words.is_empty() { String::new() } else { format!(" if {}", phrases::list(&words, "and")) };
     let extents = |&[x, y, _]: &[u32; 3]| if y == 1 { x.to_string() } else { format!("{x} × {y}") };
     let these: Vec<String> = shapes.iter().map(extents).collect();
-    let these = phrases::list(&these, "or");
-    let tried = match shapes.iter().any(|shape| shape[1] > 1) {
-        true => "threads (of 8 × 8, 16 × 16, 32 × 8 and 32 × 32)",
-        false => "threads in a row (of 32, 64, 128, 256, 512 and 1024)",
+    let blocks = match shapes.last() {
+        None => String::new(),
+        Some(&[_, 1, _]) => format!(
+            " where all blocks have {} threads in a row (of 32, 64, 128, 256, 512 and 1024)",
+            phrases::list(&these, "or")
+        ),
+        Some(_) => format!(
+            " where all blocks have {} threads (of 8 × 8, 16 × 16, 32 × 8 and 32 × 32)",
+            phrases::list(&these, "or")
+        ),
     };
-    Some(format!("it goes where all blocks have {these} {tried}: {flags}"))
+    flags(promises, shapes).map(|flags| format!("it goes{blocks}{promised}: {flags}"))
 }
 
-/// The option that lets a barrier go, if there is one.
+/// The options that let a barrier go, if there are such.
 pub(crate) fn flags(promises: Promises, shapes: &[[u32; 3]]) -> Option<String> {
-    match shapes.last() {
-        _ if !promises.is_empty() => Some(format!("--assume={}", promises.names())),
-        largest => largest.map(|&largest| format!("--block-dim={}", words::shape(largest))),
-    }
+    let assumed = (!promises.is_empty()).then(|| format!("--assume={}", promises.names()));
+    let shaped = shapes.last().map(|&largest| format!("--block-dim={}", words::shape(largest)));
+    let flags: Vec<String> = assumed.into_iter().chain(shaped).collect();
+    (!flags.is_empty()).then(|| flags.join(" "))
 }
 
 /// Why the two events of a pair were found to need their order.

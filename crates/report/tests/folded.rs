@@ -232,6 +232,14 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
     assert_eq!(help[..], [expected]);
     explained.is_brief = true;
     assert!(explained.text(false).contains("; goes if --block-dim=128 is true\n"));
+    let read =
+        "%r = getelementptr i32, ptr addrspace(1) %in, i32 %t\n  %w = load i32, ptr addrspace(1) %r\n  store";
+    let two = text.replace("noalias %out", "%out, ptr addrspace(1) %in").replacen("store", read, 1);
+    let explained = explanation(&two, &options, &|_| None);
+    let expected = "it goes where all blocks have 32, 64 or 128 threads in a row (of 32, 64, 128, 256, 512 and \
+                    1024) if the kernel's pointer parameters do not overlap, as `__restrict__` says: \
+                    --assume=noalias-args --block-dim=128";
+    assert_eq!(explained.functions[0].findings[0].words.help[..], [expected]);
     let known = text.replace("%out) {", "%out) #0 {") + "attributes #0 = { \"nvvm.reqntid\"=\"256\" }\n";
     let explained = explanation(&known, &options, &|_| None);
     let help = &explained.functions[0].findings[0].words.help;
