@@ -79,6 +79,12 @@ pub(super) struct Parted {
 }
 
 impl Trials {
+    /// Whether launches came to their end, and nothing happened in them.
+    pub fn found_nothing(&self) -> bool {
+        let is_calm = self.parted.is_none() && self.left_instead.is_empty() && self.untrue.is_empty();
+        is_calm && self.found.is_empty() && self.unknown_truths.is_empty() && !self.gave_up
+    }
+
     /// What is to be said where nothing was found.
     pub fn reason(&self) -> Reason {
         Reason::Tried { launches: self.launches, most_threads: self.most_threads }
