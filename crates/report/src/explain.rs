@@ -210,10 +210,9 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     words.notes.extend(searched.filter(|_| stays).map(kept::searched));
     let launched = decision.and_then(|decision| decision.launched.as_deref());
     words.help.extend(launched.filter(|_| stays).map(|launched| launches::launched(teller.module, launched)));
-    let options = decision.and_then(|d| kept::flags(d.removable_if, &d.removable_in));
+    let options = decision.and_then(|decision| kept::flags(teller.module, decision));
     if !words.help.iter().any(|help| options.as_ref().is_some_and(|options| help.ends_with(options))) {
-        let help = decision.and_then(|d| kept::removable(d.removable_if, &d.removable_in));
-        words.help.extend(help);
+        words.help.extend(decision.and_then(|decision| kept::removable(teller.module, decision)));
     }
     let partly = decision.and_then(|decision| decision.partly.as_ref());
     let partly = partly.map(|partly| partly::words(&teller, partly)).unwrap_or_default();
@@ -229,7 +228,7 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
         words.notes.push(format!("{message}: `simtopt lint` shows how"));
     }
     let remark = remark_name::Name::of(verdict);
-    let free_with = launched.map(|launched| launches::option(teller.module, launched)).or(options);
+    let free_with = launched.map(|l| launches::option(teller.module, l.kernel, l.block)).or(options);
     let relies_on = decision.and_then(|decision| decision.relies_on);
     let shown = teller.here;
     Finding {

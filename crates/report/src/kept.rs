@@ -3,14 +3,14 @@
 use crate::teller::Teller;
 use crate::words::Words;
 use crate::words::{Obstacle, Status};
-use crate::{names, obstacle, outside, phrases, status, words};
+use crate::{launches, names, obstacle, outside, phrases, status, words};
 use simt_analysis::barriers::conflict::{Conflict, Hazard, Limit, Overlap};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::functions::pointer::{Object, Root};
 use simt_ir::target::Effect;
-use simt_ir::{Function, Inst, Op, Ordering, Promises, Scope};
+use simt_ir::{Function, Inst, Module, Op, Ordering, Promises, Scope};
 use simt_passes::decision::{Excluded, Searched};
-use simt_passes::{Evidence, Kept};
+use simt_passes::{Decision, Evidence, Kept};
 
 /// What is said about a barrier that no pass decided about.
 pub(crate) fn undecided(is_assembly: bool) -> Words {
@@ -138,7 +138,8 @@ pub(crate) fn searched(searched: &Searched) -> String {
 }
 
 /// What would have to be assumed for a barrier to go, and in which blocks it would.
-pub(crate) fn removable(promises: Promises, shapes: &[[u32; 3]]) -> Option<String> {
+pub(crate) fn removable(module: &Module, decision: &Decision) -> Option<String> {
+    let (promises, shapes) = (decision.removable_if, &decision.removable_in);
     let promise = |promise: Promises| match promise {
         Promises::UNIT_EXTENTS => {
             "blocks have one thread along the axes that the kernel never asks for".to_string()
@@ -168,13 +169,20 @@ pub(crate) fn removable(promises: Promises, shapes: &[[u32; 3]]) -> Option<Strin
             phrases::list(&these, "or")
         ),
     };
-    flags(promises, shapes).map(|flags| format!("it goes{blocks}{promised}: {flags}"))
+    flags(module, decision).map(|flags| format!("it goes{blocks}{promised}: {flags}"))
 }
 
-/// The options that let a barrier go, if there are such.
-pub(crate) fn flags(promises: Promises, shapes: &[[u32; 3]]) -> Option<String> {
-    let assumed = (!promises.is_empty()).then(|| format!("--assume={}", promises.names()));
-    let shaped = shapes.last().map(|&largest| format!("--block-dim={}", words::shape(largest)));
+/// The options that let a barrier go, if there are such. A shape is that of its own kernel's
+/// blocks, where there are others.
+pub(crate) fn flags(module: &Module, decision: &Decision) -> Option<String> {
+    let Decision { function, removable_if, removable_in, .. } = decision;
+    let kernels = module.functions.values().filter(|function| function.is_kernel).count();
+    let is_one_of_many = module.functions[*function].is_kernel && kernels > 1;
+    let shaped = removable_in.last().map(|&largest| match is_one_of_many {
+        true => launches::option(module, *function, largest),
+        false => format!("--block-dim={}", words::shape(largest)),
+    });
+    let assumed = (!removable_if.is_empty()).then(|| format!("--assume={}", removable_if.names()));
     let flags: Vec<String> = assumed.into_iter().chain(shaped).collect();
     (!flags.is_empty()).then(|| flags.join(" "))
 }
