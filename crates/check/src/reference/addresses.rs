@@ -40,7 +40,8 @@ impl Trial<'_> {
         let mut slices = self.slices();
         let numbers = self.numbers(&slices);
         let trials = self.tried(&mut slices, &numbers, false);
-        if trials.launches == 0 && !trials.gave_up && are_passed(self.graph, &numbers) {
+        let is_long = trials.launches == 0 && !trials.gave_up && !trials.broken;
+        if is_long && are_passed(self.graph, &numbers) {
             let others = self.tried(&mut slices, &numbers, true);
             if others.found_nothing() {
                 return others;
@@ -77,7 +78,7 @@ impl Trial<'_> {
                         self.compare(&launch, &setting.memory, &traces, world.is_chosen(), &mut trials)
                     }
                     Err(Stopped::GaveUp) => is_whole = false,
-                    Err(Stopped::Undefined) => {}
+                    Err(Stopped::Undefined) => trials.broken = true,
                 }
                 trials.chosen |= world.is_chosen();
                 let Some(next) = world.next() else { break };

@@ -211,7 +211,9 @@ fn shapes(graph: &Graph<'_>, options: &CheckOptions, large: bool) -> Vec<[u32; 3
     let read = if options.promised.contains(Promises::UNIT_EXTENTS) { axes_read(graph) } else { [true; 3] };
     let fits = |shape: &[u32; 3]| admits(facts, *shape) && (0..3).all(|axis| read[axis] || shape[axis] == 1);
     let more = if large { &LARGE[..] } else { &[] };
-    let mut shapes: Vec<[u32; 3]> = SHAPES.iter().chain(more).copied().filter(fits).collect();
+    // Of a shape whose columns nobody reads, the row is left.
+    let row = |&[x, y, z]: &[u32; 3]| [x, if read[1] { y } else { 1 }, if read[2] { z } else { 1 }];
+    let mut shapes: Vec<[u32; 3]> = SHAPES.iter().chain(more).map(row).filter(fits).collect();
     for shape in array_shapes(graph.bodies.module).into_iter().filter(fits).take(MOST_ARRAY_SHAPES) {
         if !shapes.contains(&shape) {
             shapes.push(shape);

@@ -160,6 +160,11 @@ fn promises() {
     assert_ne!(report.verdict, Verdict::Wrong, "{report:#?}");
     let report = super::judge_with(&format!("{NVPTX}{}", kernel("i64 %far", &tail)), &row);
     assert_eq!(report.verdict, Verdict::Wrong, "{report:#?}");
+    let narrow = assumed.replace("uge i64 %far, 512", "uge i64 %o, 5000");
+    let report = super::judge_with(&format!("{NVPTX}{}", kernel("i64 %far", &narrow)), &row);
+    assert_eq!(report.verdict, Verdict::NotDecided, "{report:#?}");
+    let text = format!("{report:?}");
+    assert!(text.contains("no launch was tried in which the code keeps its promises"), "{report:#?}");
 }
 
 #[test]
