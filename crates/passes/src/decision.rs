@@ -27,9 +27,9 @@ pub struct Decision {
     /// For one that stays: what would have to be assumed for it to go, if somebody asked and there
     /// is such a thing.
     pub removable_if: Promises,
-    /// For one that stays, and that no assumption lets go: the usual sizes of blocks, in threads
-    /// along x, in which it would go, if somebody asked.
-    pub removable_in: Vec<u32>,
+    /// For one that stays, and that no assumption lets go alone: the usual shapes of blocks in
+    /// which it would go, if `removable_if` is true as well, if somebody asked.
+    pub removable_in: Vec<[u32; 3]>,
     /// For one that goes: what is accessed around it, if the pass was asked to tell that.
     pub maps: Option<Box<Maps>>,
     /// For one that stays: whether all that keeps it are accesses of which no more is known than

@@ -20,7 +20,7 @@ use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::functions::calls::{barrier_at, stated_barrier};
 use simt_ir::target::Effect;
-use simt_ir::{FactSource, FuncId, Inst, Listing, Location, Op, Promises};
+use simt_ir::{FactSource, FuncId, Inst, Listing, Location, Op};
 use simt_passes::{Decision, Verdict};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -210,12 +210,10 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     words.notes.extend(searched.filter(|_| stays).map(kept::searched));
     let launched = decision.and_then(|decision| decision.launched.as_deref());
     words.help.extend(launched.filter(|_| stays).map(|launched| launches::launched(teller.module, launched)));
-    let promised = decision.map_or(Promises::empty(), |decision| decision.removable_if);
-    let option = format!("--assume={}", promised.names());
-    if !words.help.iter().any(|help| help.ends_with(&option)) {
-        words.help.extend(kept::removable_if(promised));
+    let options = decision.and_then(|decision| kept::flags(teller.module, decision));
+    if !words.help.iter().any(|help| options.as_ref().is_some_and(|options| help.ends_with(options))) {
+        words.help.extend(decision.and_then(|decision| kept::removable(teller.module, decision)));
     }
-    words.help.extend(decision.and_then(|decision| kept::removable_in(&decision.removable_in)));
     let partly = decision.and_then(|decision| decision.partly.as_ref());
     let partly = partly.map(|partly| partly::words(&teller, partly)).unwrap_or_default();
     words.notes.extend(partly.iter().cloned());
@@ -230,8 +228,7 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
         words.notes.push(format!("{message}: `simtopt lint` shows how"));
     }
     let remark = remark_name::Name::of(verdict);
-    let free_with = decision.and_then(|decision| kept::flags(decision.removable_if, &decision.removable_in));
-    let free_with = launched.map(|launched| launches::option(teller.module, launched)).or(free_with);
+    let free_with = launched.map(|l| launches::option(teller.module, l.kernel, l.block)).or(options);
     let relies_on = decision.and_then(|decision| decision.relies_on);
     let shown = teller.here;
     Finding {

@@ -3,14 +3,14 @@
 use crate::teller::Teller;
 use crate::words::Words;
 use crate::words::{Obstacle, Status};
-use crate::{names, obstacle, outside, phrases, status};
+use crate::{launches, names, obstacle, outside, phrases, status, words};
 use simt_analysis::barriers::conflict::{Conflict, Hazard, Limit, Overlap};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::functions::pointer::{Object, Root};
 use simt_ir::target::Effect;
-use simt_ir::{Function, Inst, Op, Ordering, Promises, Scope};
+use simt_ir::{Function, Inst, Module, Op, Ordering, Promises, Scope};
 use simt_passes::decision::{Excluded, Searched};
-use simt_passes::{Evidence, Kept};
+use simt_passes::{Decision, Evidence, Kept};
 
 /// What is said about a barrier that no pass decided about.
 pub(crate) fn undecided(is_assembly: bool) -> Words {
@@ -137,8 +137,9 @@ pub(crate) fn searched(searched: &Searched) -> String {
     format!("it could go if others stayed, like each of {candidates} barriers here; {found}")
 }
 
-/// What would have to be assumed for a barrier to go.
-pub(crate) fn removable_if(promises: Promises) -> Option<String> {
+/// What would have to be assumed for a barrier to go, and in which blocks it would.
+pub(crate) fn removable(module: &Module, decision: &Decision) -> Option<String> {
+    let (promises, shapes) = (decision.removable_if, &decision.removable_in);
     let promise = |promise: Promises| match promise {
         Promises::UNIT_EXTENTS => {
             "blocks have one thread along the axes that the kernel never asks for".to_string()
@@ -153,26 +154,37 @@ pub(crate) fn removable_if(promises: Promises) -> Option<String> {
         _ => "no other module calls functions of this one".to_string(),
     };
     let words: Vec<String> = promises.iter().map(promise).collect();
-    let promised = phrases::list(&words, "and");
-    flags(promises, &[]).map(|flags| format!("it goes if {promised}: {flags}"))
+    let promised =
+        if words.is_empty() { String::new() } else { format!(" if {}", phrases::list(&words, "and")) };
+    let extents = |&[x, y, _]: &[u32; 3]| if y == 1 { x.to_string() } else { format!("{x} × {y}") };
+    let these: Vec<String> = shapes.iter().map(extents).collect();
+    let blocks = match shapes.last() {
+        None => String::new(),
+        Some(&[_, 1, _]) => format!(
+            " where all blocks have {} threads in a row (of 32, 64, 128, 256, 512 and 1024)",
+            phrases::list(&these, "or")
+        ),
+        Some(_) => format!(
+            " where all blocks have {} threads (of 8 × 8, 16 × 16, 32 × 8 and 32 × 32)",
+            phrases::list(&these, "or")
+        ),
+    };
+    flags(module, decision).map(|flags| format!("it goes{blocks}{promised}: {flags}"))
 }
 
-/// In which blocks a barrier would go.
-pub(crate) fn removable_in(sizes: &[u32]) -> Option<String> {
-    let flags = flags(Promises::empty(), sizes)?;
-    let sizes: Vec<String> = sizes.iter().map(u32::to_string).collect();
-    let sizes = phrases::list(&sizes, "or");
-    Some(format!(
-        "it goes where all blocks have {sizes} threads in a row (of 32, 64, 128, 256, 512 and 1024): {flags}"
-    ))
-}
-
-/// The option that lets a barrier go, if there is one.
-pub(crate) fn flags(promises: Promises, sizes: &[u32]) -> Option<String> {
-    match sizes.last() {
-        _ if !promises.is_empty() => Some(format!("--assume={}", promises.names())),
-        size => size.map(|size| format!("--block-dim={size}")),
-    }
+/// The options that let a barrier go, if there are such. A shape is that of its own kernel's
+/// blocks, where there are others.
+pub(crate) fn flags(module: &Module, decision: &Decision) -> Option<String> {
+    let Decision { function, removable_if, removable_in, .. } = decision;
+    let kernels = module.functions.values().filter(|function| function.is_kernel).count();
+    let is_one_of_many = module.functions[*function].is_kernel && kernels > 1;
+    let shaped = removable_in.last().map(|&largest| match is_one_of_many {
+        true => launches::option(module, *function, largest),
+        false => format!("--block-dim={}", words::shape(largest)),
+    });
+    let assumed = (!removable_if.is_empty()).then(|| format!("--assume={}", removable_if.names()));
+    let flags: Vec<String> = assumed.into_iter().chain(shaped).collect();
+    (!flags.is_empty()).then(|| flags.join(" "))
 }
 
 /// Why the two events of a pair were found to need their order.

@@ -60,17 +60,17 @@ pub(crate) fn reliance(source: FactSource) -> String {
     }
 }
 
-/// The option that says that all launches of a kernel are like those that are known. The kernel is
-/// called by the shortest of its names that means no other.
-pub(crate) fn option(module: &Module, launched: &Launched) -> String {
-    let own = module.function_name(launched.kernel);
+/// The option that says of which shape all blocks of a kernel are. The kernel is called by the
+/// shortest of its names that means no other.
+pub(crate) fn option(module: &Module, kernel: FuncId, block: [u32; 3]) -> String {
+    let own = module.function_name(kernel);
     let is_only = |name: &&str| {
         let mut functions = module.functions.values();
         functions.by_ref().filter(|function| means(name, &function.name.str())).count() == 1
     };
     let called = called(&own);
     let name = [source_name(&own), called.as_str()].into_iter().find(is_only).unwrap_or(&own);
-    let option = format!("--block-dim={name}:{}", shape(launched.block));
+    let option = format!("--block-dim={name}:{}", shape(block));
     let is_plain = |c: char| c.is_alphanumeric() || "-_=:,.".contains(c);
     if option.chars().all(is_plain) { option } else { format!("'{option}'") }
 }
@@ -78,6 +78,6 @@ pub(crate) fn option(module: &Module, launched: &Launched) -> String {
 /// What is said of a barrier that goes where all launches of its kernel are like those that are
 /// known.
 pub(crate) fn launched(module: &Module, launched: &Launched) -> String {
-    let (shape, option) = (shape(launched.block), option(module, launched));
+    let (shape, option) = (shape(launched.block), option(module, launched.kernel, launched.block));
     format!("launched with {shape} by the host; `{option}` removes {} more", launched.removes)
 }

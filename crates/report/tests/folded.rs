@@ -232,10 +232,46 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
     assert_eq!(help[..], [expected]);
     explained.is_brief = true;
     assert!(explained.text(false).contains("; goes if --block-dim=128 is true\n"));
+    let read =
+        "%r = getelementptr i32, ptr addrspace(1) %in, i32 %t\n  %w = load i32, ptr addrspace(1) %r\n  store";
+    let two = text.replace("noalias %out", "%out, ptr addrspace(1) %in").replacen("store", read, 1);
+    let explained = explanation(&two, &options, &|_| None);
+    let expected = "it goes where all blocks have 32, 64 or 128 threads in a row (of 32, 64, 128, 256, 512 and \
+                    1024) if the kernel's pointer parameters do not overlap, as `__restrict__` says: \
+                    --assume=noalias-args --block-dim=128";
+    assert_eq!(explained.functions[0].findings[0].words.help[..], [expected]);
     let known = text.replace("%out) {", "%out) #0 {") + "attributes #0 = { \"nvvm.reqntid\"=\"256\" }\n";
     let explained = explanation(&known, &options, &|_| None);
     let help = &explained.functions[0].findings[0].words.help;
     assert!(!help.iter().any(|help| help.contains("--block-dim")), "its shape is known: {help:?}");
+}
+
+/// A kernel that asks for rows of threads is not launched in one row.
+#[test]
+fn blocks_of_several_rows_that_let_a_barrier_go() {
+    let text = "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+@s = internal addrspace(3) global [16 x [33 x i32]] undef, align 4
+define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
+  %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %y = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+  %row = and i32 %y, 15
+  %p = getelementptr [16 x [33 x i32]], ptr addrspace(3) @s, i32 0, i32 %row, i32 %x
+  store i32 %x, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) %p
+  %q = getelementptr i32, ptr addrspace(1) %out, i32 %x
+  store i32 %v, ptr addrspace(1) %q
+  ret void
+}
+";
+    let explained = explanation(text, &Options { suggest: true, ..Options::default() }, &|_| None);
+    let help = &explained.functions[0].findings[0].words.help;
+    let expected = "it goes where all blocks have 8 × 8, 16 × 16 or 32 × 8 threads (of 8 × 8, 16 × 16, 32 × 8 and \
+                    32 × 32): --block-dim=32,8";
+    assert!(help.contains(&expected.to_string()), "{help:?}");
 }
 
 /// What is called in `k.cu` for a barrier, which stands in another function: one that has nothing

@@ -250,9 +250,9 @@ fn correct_for_the_launches_tried() {
         assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
         out.lines().find(|line| line.contains("note")).expect("a note").trim().to_string()
     };
-    expect!["= note: no two threads touched a common byte in 9 launches, of blocks of up to 1024 threads"]
+    expect!["= note: no two threads touched a common byte in 15 launches, of blocks of up to 1024 threads"]
         .assert_eq(&tried("%out)"));
-    expect!["= note: no two threads touched a common byte in 9 launches, of blocks of up to 256 threads"]
+    expect!["= note: no two threads touched a common byte in 15 launches, of blocks of up to 256 threads"]
         .assert_eq(&tried("%out) \"nvvm.maxntid\"=\"32,8\""));
     expect!["= note: no two threads touched a common byte in 6 launches, of blocks of up to 48 threads"]
         .assert_eq(&tried("%out) \"nvvm.reqntid\"=\"48\""));

@@ -12,21 +12,28 @@ use smallvec::{SmallVec, smallvec};
 
 /// Whether a function and its callees read nothing of an axis, for each axis.
 pub fn unread_axes(module: &Module, graph: &CallGraph, id: FuncId) -> [bool; 3] {
-    let mut unread = [true; 3];
+    let (named, anything) = axes_read(module, graph, id);
+    named.map(|is_read| !is_read && !anything)
+}
+
+/// The axes of which a function or its callees read an id or the extent, and whether they may read
+/// anything besides.
+pub fn axes_read(module: &Module, graph: &CallGraph, id: FuncId) -> ([bool; 3], bool) {
+    let (mut named, mut anything) = ([false; 3], false);
     let (mut seen, mut work) = (FxHashSet::from_iter([id]), vec![id]);
     while let Some(id) = work.pop() {
         for inst in module.functions[id].inst_ids() {
             for reads in reads(module, graph, id, inst) {
                 match reads {
                     Reads::Nothing => {}
-                    Reads::Axis(axis) => unread[usize::from(axis.min(2))] = false,
-                    Reads::Anything => return [false; 3],
+                    Reads::Axis(axis) => named[usize::from(axis.min(2))] = true,
+                    Reads::Anything => anything = true,
                 }
             }
         }
         work.extend(graph.calls[id].iter().map(|&(_, callee)| callee).filter(|&callee| seen.insert(callee)));
     }
-    unread
+    (named, anything)
 }
 
 /// What an instruction reads of ids and extents.

@@ -54,6 +54,7 @@ mod transfer;
 mod turns;
 pub(crate) mod undefined;
 
+pub use axes::axes_read;
 pub use context::ModuleContext;
 pub use convergence::gathers_apart;
 pub use module::{Analyzed, ModuleDivergence};

@@ -72,8 +72,8 @@ impl Judge<'_> {
         if trials.chosen {
             return open("a value from memory decides who comes to it");
         }
-        if trials.gave_up || trials.launches == 0 {
-            return open("no launch could be tried to its end");
+        if let Some(why) = trials.obstacle() {
+            return open(why);
         }
         itself(
             Verdict::CorrectForLaunchesTried,

@@ -425,8 +425,8 @@ impl Judge<'_> {
             let what = "a value from memory decides who comes to a barrier, or who leaves";
             return (Verdict::NotDecided, vec![Reason::Itself { what }]);
         }
-        if trials.gave_up || trials.launches == 0 {
-            let open = across.lost.iter().map(|pair| self.open(pair, "no launch could be tried to its end"));
+        if let Some(why) = trials.obstacle() {
+            let open = across.lost.iter().map(|pair| self.open(pair, why));
             return (Verdict::NotDecided, open.take(MOST_REASONS).collect());
         }
         (Verdict::CorrectForLaunchesTried, vec![trials.reason()])

@@ -45,6 +45,10 @@ const LARGEST: u32 = 1024;
 /// Threads above which a block is large: a launch of it may take too long.
 const LARGE_BLOCK: u64 = 256;
 
+/// The same of the only shape that there is: the most threads of those of [`SHAPES`]. Who names one
+/// shape must not be told less than who names none.
+const LARGE_ONE: u64 = 96;
+
 /// Values of numbers that are tried where all blocks are one large shape: small ones first, then
 /// those with a few tiles, and those that are as large as the block.
 const CHOICES_OF_ONE: [usize; 6] = [2, 6, 0, 5, 1, 3];
@@ -89,18 +93,31 @@ pub(super) fn names_all_lanes(graph: &Graph<'_>, options: &CheckOptions, mask: u
     shapes(graph, options, false).iter().chain(&largest_shape(graph, options)).all(names_all)
 }
 
-/// The launches to try of a kernel. `numbers`: the parameters whose values matter.
+/// Whether it is known what a host passes of the numbers that matter.
+pub(super) fn are_passed(graph: &Graph<'_>, numbers: &[bool]) -> bool {
+    numbers.iter().enumerate().any(|(number, &matters)| matters && passed(graph, number).is_some())
+}
+
+/// What a host is known to pass.
+fn passed(graph: &Graph<'_>, number: usize) -> Option<(u64, u64)> {
+    graph.function(0).facts.outside.as_ref()?.params.get(number)?.range
+}
+
+/// The launches to try of a kernel. `numbers`: the parameters whose values matter. `freely`: with
+/// any of these, whatever a host passes.
 pub(super) fn launches(
     graph: &Graph<'_>,
     options: &CheckOptions,
     numbers: &[bool],
     alias: bool,
     large: bool,
+    freely: bool,
 ) -> Vec<Launch> {
     let shapes = shapes(graph, options, large);
     let any_number = numbers.iter().any(|&matters| matters);
+    let params = |block, choice| params(graph, block, choice, numbers, freely);
     let mut launches = Vec::new();
-    let is_one_large = any_number && shapes.len() == 1 && threads(&shapes[0]) > LARGE_BLOCK;
+    let is_one_large = any_number && shapes.len() == 1 && threads(&shapes[0]) > LARGE_ONE;
     for (at, &block) in shapes.iter().enumerate() {
         let threads = threads(&block);
         let choices: &[usize] = match (any_number, at) {
@@ -117,9 +134,9 @@ pub(super) fn launches(
                 block,
                 grid: [3, 2, 2],
                 block_id: if choice == 1 { [1, 0, 1] } else { [0, 0, 0] },
-                params: params(graph, block, choice, numbers),
+                params: params(block, choice),
                 aliased: false,
-                is_extra: is_one_large,
+                is_extra: is_one_large || are_passed(graph, numbers),
             };
             if alias && at == 0 && choice < 3 {
                 launches.push(Launch { aliased: true, ..launch.clone() });
@@ -134,7 +151,7 @@ pub(super) fn launches(
     for (block, &choice) in
         largest.iter().flat_map(|block| choices.iter().map(move |choice| (*block, choice)))
     {
-        let params = params(graph, block, choice, numbers);
+        let params = params(block, choice);
         if !launches.iter().any(|other| other.block == block && other.params == params) {
             let (grid, block_id) = ([3, 2, 2], [0, 0, 0]);
             launches.push(Launch { block, grid, block_id, params, aliased: false, is_extra: true });
@@ -153,10 +170,16 @@ fn largest_shape(graph: &Graph<'_>, options: &CheckOptions) -> Option<[u32; 3]> 
     (options.largest_block && !is_one && is_read && admits(facts, largest)).then_some(largest)
 }
 
-fn params(graph: &Graph<'_>, block: [u32; 3], choice: usize, numbers: &[bool]) -> Vec<Option<u64>> {
+fn params(
+    graph: &Graph<'_>,
+    block: [u32; 3],
+    choice: usize,
+    numbers: &[bool],
+    freely: bool,
+) -> Vec<Option<u64>> {
     let f = graph.function(0);
     let threads = threads(&block);
-    let passed = |number: usize| f.facts.outside.as_ref()?.params.get(number)?.range;
+    let passed = |number: usize| passed(graph, number).filter(|_| !freely);
     let values = [threads, threads.saturating_sub(7).max(1), 3, 2 * threads + 5, 1, 0, 2];
     let value = |number: usize| match choice {
         0 => threads,
@@ -188,7 +211,9 @@ fn shapes(graph: &Graph<'_>, options: &CheckOptions, large: bool) -> Vec<[u32; 3
     let read = if options.promised.contains(Promises::UNIT_EXTENTS) { axes_read(graph) } else { [true; 3] };
     let fits = |shape: &[u32; 3]| admits(facts, *shape) && (0..3).all(|axis| read[axis] || shape[axis] == 1);
     let more = if large { &LARGE[..] } else { &[] };
-    let mut shapes: Vec<[u32; 3]> = SHAPES.iter().chain(more).copied().filter(fits).collect();
+    // Of a shape whose columns nobody reads, the row is left.
+    let row = |&[x, y, z]: &[u32; 3]| [x, if read[1] { y } else { 1 }, if read[2] { z } else { 1 }];
+    let mut shapes: Vec<[u32; 3]> = SHAPES.iter().chain(more).map(row).filter(fits).collect();
     for shape in array_shapes(graph.bodies.module).into_iter().filter(fits).take(MOST_ARRAY_SHAPES) {
         if !shapes.contains(&shape) {
             shapes.push(shape);

@@ -75,7 +75,7 @@ impl State {
         with_trial(own, options, |first| {
             with_trial(others, options, |second| {
                 let numbers = first.numbers(&first.slices());
-                for launch in launches(own, options, &numbers, first.may_alias(), false) {
+                for launch in launches(own, options, &numbers, first.may_alias(), false, false) {
                     self.launch(&first, &second, &launch, matching);
                 }
             });

@@ -51,6 +51,8 @@ pub(super) struct Trials {
     pub most_threads: u64,
     /// Whether some launch could not be.
     pub gave_up: bool,
+    /// Whether some launch is none of a program: it breaks a promise of the code.
+    pub broken: bool,
     /// Whether threads were made to go the same way somewhere, because none knew which.
     pub chosen: bool,
     /// Whether threads came to different barriers in some launch: the launch, two barriers' nodes,
@@ -79,6 +81,22 @@ pub(super) struct Parted {
 }
 
 impl Trials {
+    /// Whether launches came to their end, and nothing happened in them.
+    pub fn found_nothing(&self) -> bool {
+        let is_calm = self.parted.is_none() && self.left_instead.is_empty() && self.untrue.is_empty();
+        is_calm && self.found.is_empty() && self.unknown_truths.is_empty() && !self.gave_up
+    }
+
+    /// Why nothing is known, if that is so.
+    pub fn obstacle(&self) -> Option<&'static str> {
+        match self.launches {
+            0 if self.broken && !self.gave_up => {
+                Some("no launch was tried in which the code keeps its promises")
+            }
+            launches => (self.gave_up || launches == 0).then_some("no launch could be tried to its end"),
+        }
+    }
+
     /// What is to be said where nothing was found.
     pub fn reason(&self) -> Reason {
         Reason::Tried { launches: self.launches, most_threads: self.most_threads }

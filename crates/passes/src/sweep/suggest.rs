@@ -7,17 +7,22 @@ use crate::options::Session;
 use crate::outcome::Outcome;
 use rustc_hash::FxHashSet;
 use simt_analysis::Assumptions;
+use simt_analysis::divergence::axes_read;
 use simt_ir::{FuncId, Inst, Module, Promises};
 use std::sync::Arc;
 
-/// The sizes of blocks that most kernels are launched with, the extremes first: what neither of
+/// The shapes of blocks that most kernels are launched with, the extremes first: what neither of
 /// them lets go, hardly any between them does.
-const SIZES: [u32; 6] = [32, 1024, 64, 128, 256, 512];
+const ROWS: [[u32; 3]; 6] = [[32, 1, 1], [1024, 1, 1], [64, 1, 1], [128, 1, 1], [256, 1, 1], [512, 1, 1]];
+
+/// The same of kernels that ask for more than one axis.
+const TILES: [[u32; 3]; 4] = [[8, 8, 1], [32, 32, 1], [16, 16, 1], [32, 8, 1]];
 
 /// Finds the fewest assumptions under which the same sweep removes barriers that stay now, and for
-/// those for which one is not enough, the usual sizes of blocks in which they go. Cost: one sweep
+/// those for which one is not enough, the usual shapes of blocks in which they go. Cost: one sweep
 /// over the functions in which something stays; where all assumptions together help, up to 31 over
-/// those where they do; and where the shape of some block is not known, two, else up to 6.
+/// those where they do; and where the shape of some block is not known, two, else up to 6, and as
+/// many again under [`Promises::NOALIAS_ARGS`].
 pub(super) fn suggest(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
     assumptions(module, session, rules, outcomes);
     let knows_all = || {
@@ -25,7 +30,7 @@ pub(super) fn suggest(module: &Module, session: &Session<'_>, rules: &Rules<'_>,
         kernels.all(|kernel| kernel.facts.launch.only_shape().is_some())
     };
     if rules.assumptions.block_dim.is_none() && !knows_all() {
-        sizes(module, session, rules, outcomes);
+        shapes(module, session, rules, outcomes);
     }
 }
 
@@ -38,45 +43,67 @@ fn those(outcomes: &[Outcome], is_one: &dyn Fn(&Decision) -> bool) -> FxHashSet<
     decisions.filter(|decision| is_one(decision)).map(|d| (d.function, d.inst)).collect()
 }
 
-fn sizes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
-    let mut helped = false;
-    for (at, size) in SIZES.into_iter().enumerate() {
-        let shape = [size, 1, 1];
-        let is_asked = |decision: &Decision| !decision.stands(&|meeting| meeting.shape == shape);
-        let is_open = |decision: &Decision| {
-            is_asked(decision) && decision.may_go() && decision.removable_if.iter().count() != 1
+fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
+    let graph = session.facts.graph(module, &rules.assumptions);
+    let asks_for_more = |id: FuncId| axes_read(module, &graph, id).0[1..].contains(&true);
+    let missing = Promises::NOALIAS_ARGS & !rules.assumptions.promised;
+    for with in std::iter::once(Promises::empty()).chain((!missing.is_empty()).then_some(missing)) {
+        // One assumption is enough for the others; or no shape does without one.
+        let is_open = |d: &Decision| match with.is_empty() {
+            true => d.removable_if.iter().count() != 1,
+            false => d.removable_if.is_empty() && d.removable_in.is_empty(),
         };
-        // Blocks that are known to be launched otherwise are no help.
-        let is_otherwise = |id: FuncId| {
-            let facts = &module.functions[id].facts;
-            facts.outside.iter().chain(&facts.some).any(|known| !known.may_be_only(shape))
-        };
-        let open = those(outcomes, &is_open);
-        if at == 2 && !helped {
-            break;
-        }
-        if open.is_empty() {
-            continue;
-        }
-        let is_wanted = |ids: &[FuncId]| !ids.iter().any(|&id| is_otherwise(id));
-        let assumptions = Assumptions { block_dim: Some(shape), ..rules.assumptions };
-        let asked = Some(Arc::new(those(outcomes, &is_asked)));
-        let rules = Rules { assumptions, shows: false, asked, ..*rules };
-        let deleted = deleted(module, session, &rules, &open, &is_wanted);
-        for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
-            if is_open(decision) && deleted.contains(&(decision.function, decision.inst)) {
-                decision.removable_in.push(size);
-                helped = true;
+        let open = those(outcomes, &|decision| decision.may_go() && is_open(decision));
+        for (shapes, of_tiles) in [(&ROWS[..], false), (&TILES[..], true)] {
+            let is_wanted = |ids: &[FuncId]| ids.iter().any(|&id| asks_for_more(id)) == of_tiles;
+            let mut helped = false;
+            for (at, &shape) in shapes.iter().enumerate() {
+                if at == 2 && !helped {
+                    break;
+                }
+                let deleted = in_blocks(module, session, rules, outcomes, &open, (shape, with), &is_wanted);
+                helped |= !deleted.is_empty();
+                for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
+                    if deleted.contains(&(decision.function, decision.inst)) {
+                        // The size of blocks is seen in the program; assumptions must be believed.
+                        decision.removable_if = with;
+                        decision.removable_in.push(shape);
+                    }
+                }
             }
         }
     }
     for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
         decision.removable_in.sort_unstable();
-        // The size of blocks is seen in the program; assumptions must be believed.
-        if !decision.removable_in.is_empty() {
-            decision.removable_if = Promises::empty();
-        }
     }
+}
+
+/// Which of the open barriers of wanted functions go if all blocks have a shape, under promises.
+fn in_blocks(
+    module: &Module,
+    session: &Session<'_>,
+    rules: &Rules<'_>,
+    outcomes: &[Outcome],
+    open: &FxHashSet<Site>,
+    (shape, with): ([u32; 3], Promises),
+    is_wanted: &(dyn Fn(&[FuncId]) -> bool + Sync),
+) -> FxHashSet<Site> {
+    let asked = those(outcomes, &|decision| !decision.stands(&|meeting| meeting.shape == shape));
+    // Blocks that are known to be launched otherwise are no help.
+    let is_otherwise = |id: FuncId| {
+        let facts = &module.functions[id].facts;
+        facts.outside.iter().chain(&facts.some).any(|known| !known.may_be_only(shape))
+    };
+    let open: FxHashSet<Site> = open.intersection(&asked).copied().collect();
+    if open.is_empty() {
+        return open;
+    }
+    let is_wanted = |ids: &[FuncId]| is_wanted(ids) && !ids.iter().any(|&id| is_otherwise(id));
+    let promised = rules.assumptions.promised | with;
+    let assumptions = Assumptions { block_dim: Some(shape), promised, ..rules.assumptions };
+    let rules = Rules { assumptions, shows: false, asked: Some(Arc::new(asked)), ..*rules };
+    let deleted = deleted(module, session, &rules, &open, &is_wanted);
+    open.intersection(&deleted).copied().collect()
 }
 
 fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {

@@ -174,6 +174,7 @@ impl<'a> Printer<'a> {
         let text = one_line(&self.module.str(self.function.insts[inst].span));
         match self.function.insts[inst].op {
             Op::Switch(_) => format!("  {}", with_cases_on_lines(&text)),
+            Op::Invoke(_) | Op::CallBr(_) => format!("  {}", with_targets_on_a_line(&text)),
             _ => format!("  {text}"),
         }
     }
@@ -210,6 +211,12 @@ fn with_cases_on_lines(text: &str) -> String {
     let words: Vec<&str> = text[open + 1..close].split(' ').filter(|word| !word.is_empty()).collect();
     let cases: String = words.chunks(4).map(|case| format!("\n    {}", case.join(" "))).collect();
     format!("{}[{cases}\n  ]{}", &text[..open], &text[close + 1..])
+}
+
+/// An `invoke` or `callbr` as LLVM writes it.
+fn with_targets_on_a_line(text: &str) -> String {
+    let parts = text.rsplit_once(" to label ");
+    parts.map_or(text.to_string(), |(call, targets)| format!("{call}\n          to label {targets}"))
 }
 
 fn without_comment(line: &str) -> &str {

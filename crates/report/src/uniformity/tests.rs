@@ -224,6 +224,10 @@ latch:
   br i1 %l, label %h, label %exit
 exit:
   %j = add i32 %i1, %y
+  callbr void asm "", "!i"() to label %out [label %there]
+there:
+  br label %out
+out:
   ret void
 }
 attributes #0 = { convergent }
@@ -314,6 +318,19 @@ attributes #2 = { nounwind memory(none) }
         BLOCK exit
         DEFINITIONS
           DIVERGENT:   %j = add i32 %i1, %y
+        TERMINATORS
+                       callbr void asm "", "!i"()
+                  to label %out [label %there]
+        END BLOCK
+
+        BLOCK there
+        DEFINITIONS
+        TERMINATORS
+                       br label %out
+        END BLOCK
+
+        BLOCK out
+        DEFINITIONS
         TERMINATORS
                        ret void
         END BLOCK

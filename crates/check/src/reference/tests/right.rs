@@ -1,8 +1,9 @@
 //! Right optimizations, and some that only look like wrong ones: none of them may be called wrong.
 
-use super::{AMDGPU, CheckOptions, NVPTX, Verdict, expect, expect_with};
+use super::{AMDGPU, CheckOptions, NVPTX, Verdict, after, check, expect, expect_with, module};
 use Verdict::{Correct, CorrectForLaunchesTried};
-use simt_ir::Promises;
+use simt_ir::{FactSource, OutsideFacts, ParamFacts, Promises};
+use std::sync::Arc;
 
 const BARRIER: &str = "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)";
 
@@ -90,28 +91,59 @@ fn within_a_warp() {
     expect_with("the partner is in the other warp", &apart, &row, Verdict::Wrong);
 }
 
-#[test]
-fn double_buffer() {
+/// A double buffer of `%n` rounds.
+fn double_buffer(first: &str, second: &str) -> String {
     let text = kernel(
         "i32 %n",
         &format!(
             "  br label %loop\nloop:\n  %i = phi i32 [ 0, %entry ], [ %j, %loop ]\n  %half = and i32 %i, 1\n\
              \x20 %base = mul i32 %half, 256\n  %a = add i32 %base, %t\n  %ao = zext i32 %a to i64\n\
              \x20 %w = getelementptr i32, ptr addrspace(3) @s, i64 %ao\n\
-             \x20 store i32 %i, ptr addrspace(3) %w, align 4\n  {BARRIER}\n  %x = xor i64 %ao, 33\n\
+             \x20 store i32 %i, ptr addrspace(3) %w, align 4\n  {BARRIER}{first}\n  %x = xor i64 %ao, 33\n\
              \x20 %r = getelementptr i32, ptr addrspace(3) @s, i64 %x\n\
-             \x20 %v = load i32, ptr addrspace(3) %r, align 4\n  {BARRIER} ; delete\n\
+             \x20 %v = load i32, ptr addrspace(3) %r, align 4\n  {BARRIER}{second}\n\
              \x20 %j = add i32 %i, 1\n  %more = icmp slt i32 %j, %n\n\
              \x20 br i1 %more, label %loop, label %end\nend:\n  ret void"
         ),
     );
+    format!("{NVPTX}{text}")
+}
+
+#[test]
+fn of_two_halves() {
+    let text = double_buffer("", " ; delete");
     let row = CheckOptions { block_dim: Some([96, 1, 1]), ..CheckOptions::default() };
-    expect_with(
-        "the next round writes the other half",
-        &format!("{NVPTX}{text}"),
-        &row,
-        CorrectForLaunchesTried,
-    );
+    expect_with("the next round writes the other half", &text, &row, CorrectForLaunchesTried);
+    let row = CheckOptions { block_dim: Some([128, 1, 1]), budget: 100_000, ..CheckOptions::default() };
+    expect_with("as many rounds as threads take too long", &text, &row, CorrectForLaunchesTried);
+}
+
+/// A host that passes numbers with which no launch comes to its end does not make it less.
+#[test]
+fn numbers_that_a_host_passes() {
+    let judged = |text: &str, rounds: u64| {
+        let known = |text: &str| {
+            let mut module = module(text);
+            let kernel = module.function("k").expect("it is there");
+            let params = vec![ParamFacts { range: Some((rounds, rounds)), ..ParamFacts::default() }];
+            module.functions[kernel].facts.outside = Some(Arc::new(OutsideFacts {
+                source: FactSource::Host,
+                extents: [(32, 64), (1, 1), (1, 1)],
+                launches: Vec::new(),
+                threads: 64,
+                grid: None,
+                params,
+            }));
+            module
+        };
+        check(&known(text), &known(&after(text)), &CheckOptions::default()).verdict
+    };
+    let right = double_buffer("", " ; delete");
+    assert_eq!(judged(&right, 4), CorrectForLaunchesTried);
+    assert_eq!(judged(&right, 1 << 30), CorrectForLaunchesTried, "with fewer rounds, that is");
+    let wrong = double_buffer(" ; delete", "");
+    assert_eq!(judged(&wrong, 4), Verdict::Wrong);
+    assert_eq!(judged(&wrong, 1 << 30), Verdict::NotDecided, "nobody makes the launch in which it is");
 }
 
 /// A launch that breaks a promise of the program is no counterexample.
@@ -128,6 +160,11 @@ fn promises() {
     assert_ne!(report.verdict, Verdict::Wrong, "{report:#?}");
     let report = super::judge_with(&format!("{NVPTX}{}", kernel("i64 %far", &tail)), &row);
     assert_eq!(report.verdict, Verdict::Wrong, "{report:#?}");
+    let narrow = assumed.replace("uge i64 %far, 512", "uge i64 %o, 5000");
+    let report = super::judge_with(&format!("{NVPTX}{}", kernel("i64 %far", &narrow)), &row);
+    assert_eq!(report.verdict, Verdict::NotDecided, "{report:#?}");
+    let text = format!("{report:?}");
+    assert!(text.contains("no launch was tried in which the code keeps its promises"), "{report:#?}");
 }
 
 #[test]
