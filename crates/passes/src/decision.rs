@@ -20,7 +20,8 @@ pub struct Decision {
     pub inst: Inst,
     /// What became of it.
     pub verdict: Verdict,
-    /// For one that goes, or does less: whose word on launches it needs, if somebody asked.
+    /// For one that goes, or does less: whose word on launches that was found with, if
+    /// somebody asked: without, it is not seen at a glance.
     pub relies_on: Option<FactSource>,
     /// For one that stays: how its kernel is launched, if it goes where all launches are so.
     pub launched: Option<Box<Launched>>,

@@ -2,6 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::addresses::overlap::Solver;
+use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::barriers::facts::Facts;
 use simt_analysis::{Assumptions, View};
 use simt_ir::{FuncId, Inst, Target};
@@ -31,8 +32,8 @@ pub struct Options {
     pub suggest: bool,
     /// Whether to look for two threads that show that a barrier which stays is needed.
     pub witnesses: bool,
-    /// Whether addresses are told apart only where that is quickly done.
-    pub glances: bool,
+    /// How much is done in a sweep to tell addresses apart.
+    pub effort: Effort,
     /// The barriers that somebody asks about, if not all; the others stay.
     pub asked: Option<Arc<FxHashSet<(FuncId, Inst)>>>,
     /// Who is told how far they are.
@@ -54,7 +55,7 @@ impl Default for Options {
             keep: FxHashSet::default(),
             suggest: false,
             witnesses: true,
-            glances: false,
+            effort: Effort::Full,
             asked: None,
             watch: Watch::default(),
             max_accesses: None,

@@ -83,7 +83,7 @@ pub struct Finding {
     pub remark: remark_name::Name,
     /// What is said about it.
     pub words: Words,
-    /// Whose word on launches it needs to go.
+    /// Whose word on launches it was found with to go: without, that is not seen at a glance.
     pub relies_on: Option<FactSource>,
     /// On which ways it is needed, if not on all: among the notes, too.
     pub partly: Vec<String>,

@@ -15,7 +15,7 @@
 //!            "related": [ { "role": "above" | "below" | "bound" | "cause" | "way", "message", "object"?: OBJECT,
 //!                           "location"?: LOCATION, "ir" } ],
 //!            "pairs": [ { "above", "below", "reason" } ],      indices into "related"
-//!            "relies_on"?: "host" | "block-dim",               whose word on launches it needs to go
+//!            "relies_on"?: "host" | "block-dim",               whose word on launches it may need to go
 //!            "status"?: "needed" | "undecided",                            of those that stay, as they are or weaker
 //!            "witness"?: WITNESS, "undecided"?: { "reason", "message", "help"? },   one of them, as the status says
 //!            "notes": [], "help": [] }

@@ -53,9 +53,9 @@ const SHOWN: usize = 4;
 /// What is said of a barrier that goes only because of what is known of launches.
 pub(crate) fn reliance(source: FactSource) -> String {
     match source {
-        FactSource::Host => "that it goes follows from how the host launches kernels (--host)".to_string(),
+        FactSource::Host => "it was found to go by what the host says of launches (--host)".to_string(),
         FactSource::User => {
-            "that it goes follows from the shape that --block-dim gives of a kernel's blocks".to_string()
+            "it was found to go by the shape that --block-dim gives of a kernel's blocks".to_string()
         }
     }
 }

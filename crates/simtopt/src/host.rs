@@ -3,6 +3,7 @@
 
 use crate::reading::{Failure, functions, read_with, target};
 use rustc_hash::FxHashSet;
+use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::divergence::launch::admits;
 use simt_analysis::launches::facts::facts;
 use simt_analysis::launches::{KernelLaunches, launches};
@@ -182,8 +183,8 @@ fn is_launched_here(module: &Module, kernel: FuncId) -> bool {
 pub(crate) struct Tried<'t> {
     /// The module's target.
     pub target: &'static Target,
-    /// The passes, asked about these barriers, or all; at a glance only, or not.
-    pub run: &'t dyn Fn(Listing, Option<FxHashSet<Site>>, bool) -> Vec<Decision>,
+    /// The passes, asked about these barriers, or all.
+    pub run: &'t dyn Fn(Listing, Option<FxHashSet<Site>>, Effort) -> Vec<Decision>,
 }
 
 impl Tried<'_> {
@@ -203,7 +204,7 @@ impl Tried<'_> {
         }
         // What stays stays all the more where less is known; but fences go for barriers that stay.
         let is_about_fences = decisions.iter().any(|decision| decision.is_about_a_fence());
-        let without = changed(&(self.run)(bare, (!is_about_fences).then_some(goes), true));
+        let without = changed(&(self.run)(bare, (!is_about_fences).then_some(goes), Effort::Look));
         for decision in decisions.iter_mut().filter(|decision| is_change(decision)) {
             let own = sources.iter().find(|(id, _)| *id == decision.function).map_or(any, |&(_, own)| own);
             decision.relies_on = (!without.contains(&key(decision))).then_some(own);
@@ -223,7 +224,10 @@ impl Tried<'_> {
         let with = |hints: &[Hint]| -> FxHashSet<Site> {
             let mut module = known.clone();
             hints.iter().for_each(|hint| promise(&mut module, self.target, hint.kernel, hint.block));
-            changed(&(self.run)(module, Some(asked.clone()), false)).intersection(&kept).copied().collect()
+            changed(&(self.run)(module, Some(asked.clone()), Effort::Full))
+                .intersection(&kept)
+                .copied()
+                .collect()
         };
         let all = with(hints);
         for hint in hints.iter().filter(|_| !all.is_empty()) {

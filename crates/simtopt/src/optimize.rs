@@ -6,6 +6,7 @@ use crate::reading::{Failure, functions, read_with, target};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
 use simt_analysis::addresses::overlap::{METHODS, Solver, Tally};
+use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::divergence::launch::{Launch, refusing};
 use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_analysis::functions::callgraph::CallGraph;
@@ -163,7 +164,7 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
         keep,
         suggest,
         witnesses: !settings.without_witnesses,
-        glances: false,
+        effort: Effort::Full,
         asked: None,
         watch: settings.watch.clone(),
         max_accesses: settings.max_accesses,
@@ -174,8 +175,8 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     let pipeline = &settings.pipeline;
     let (mut decisions, bases) = simt_passes::run_noting(&mut module, target, pipeline, &options);
     let quiet = Options { suggest: false, witnesses: false, watch: Watch::default(), ..options };
-    let again = |mut module: Listing, asked: Option<FxHashSet<(FuncId, Inst)>>, glances: bool| {
-        let options = Options { asked: asked.map(Arc::new), glances, ..quiet.clone() };
+    let again = |mut module: Listing, asked: Option<FxHashSet<(FuncId, Inst)>>, effort: Effort| {
+        let options = Options { asked: asked.map(Arc::new), effort, ..quiet.clone() };
         simt_passes::run(&mut module, target, pipeline, &options)
     };
     let tried = host::Tried { target, run: &again };

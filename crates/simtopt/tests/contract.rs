@@ -58,6 +58,11 @@ fn own() -> Vec<Found> {
         all.push(found(declared, &code(SHARED, &format!("store i32 1, {SHARED}, align 4"))));
         all.push(found(declared, &code(SHARED, "call void @bump()")));
         all.push(found(declared, &code(GLOBAL, "")));
+        let masked =
+            "declare <1 x i32> @llvm.masked.load.v1i32.p1(ptr addrspace(1), i32, <1 x i1>, <1 x i32>)";
+        let load = "%m = call <1 x i32> @llvm.masked.load.v1i32.p1(ptr addrspace(1) %g, i32 4, <1 x i1> \
+                    splat (i1 true), <1 x i32> poison)\n  %r = extractelement <1 x i32> %m, i32 0";
+        all.push(found(&format!("{declared}\n{masked}"), &format!("{orders}\n  {load}")));
     }
     for name in ["add", "exch", "inc", "dec", "max", "and"] {
         let name = format!("llvm.nvvm.atomic.{name}.gen.i.cta.i32.p3");
@@ -144,7 +149,7 @@ fn text(all: &[Found], (way, functions): (&str, &str), is_complete: bool) -> Str
                     store i32 1, ptr addrspace(3) @n\n  ret void\n}\n\
                     declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n"
         .to_string();
-    let mut declared: Vec<&str> = all.iter().map(|found| found.declared.as_str()).collect();
+    let mut declared: Vec<&str> = all.iter().flat_map(|found| found.declared.lines()).collect();
     declared.sort_unstable();
     declared.dedup();
     text += &(declared.join("\n") + "\n" + functions + "\n");

@@ -56,7 +56,7 @@ fn facts_and_hints() {
     says(
         &out,
         &[
-            "that it goes follows from how the host launches kernels (--host)",
+            "it was found to go by what the host says of launches (--host)",
             "launched by the host with blocks of 64 to 128 or 256",
             "launched with 256 by the host; `--block-dim=external:256` removes 1 more",
             "total: 2 barriers in 2 functions, 1 removed, 1 kept",
@@ -69,7 +69,7 @@ fn facts_and_hints() {
     let remarks = ["-S", "--host=host.ll", "--pass-remarks-output=r.yaml", "k.ll", "-o", "out.ll"];
     assert_eq!(run(folder.path(), "opt", &remarks, b"").0, Some(0));
     let yaml = std::fs::read_to_string(folder.path().join("r.yaml")).expect("it is written");
-    says(&yaml, &["that it goes follows from how the host launches kernels (--host)"]);
+    says(&yaml, &["it was found to go by what the host says of launches (--host)"]);
     // The judge needs to know it, too.
     assert_ne!(run(folder.path(), "check", &["k.ll", "out.ll"], b"").0, Some(0));
     assert_eq!(run(folder.path(), "check", &["--host=host.ll", "k.ll", "out.ll"], b"").0, Some(0));
@@ -153,7 +153,7 @@ fn shapes_of_one_kernel() {
         &out,
         &[
             "launched (--block-dim) with blocks of 64",
-            "that it goes follows from the shape that --block-dim gives of a kernel's blocks",
+            "it was found to go by the shape that --block-dim gives of a kernel's blocks",
             "1 removed, 1 kept",
         ],
     );
@@ -235,7 +235,7 @@ fn sources() {
     assert_eq!(code, Some(0), "{err}");
     let told = "clang -x cuda --offload-arch=sm_90 -g1 -fno-discard-value-names -O3 '--cuda-path=/opt/my cuda' --cuda-device-only -S -emit-llvm launches.cu -o -";
     says(&err, &[told, "--cuda-host-only"]);
-    says(&out, &["how the host launches kernels", "1 removed, 1 kept"]);
+    says(&out, &["what the host says of launches", "1 removed, 1 kept"]);
     // In a folder, its name is that of IR; under its own it would be lost.
     let opt = |out: &str| run(folder.path(), "opt", &["--llvm-bin=.", "launches.cu", "-o", out], b"");
     assert_eq!(opt("made/").0, Some(0));

@@ -14,7 +14,7 @@
 //!
 //! All start together behind the barrier that they have passed: whatever code can be reached from
 //! there without another one is an epoch. Cost: linear, in kernels with barriers: a stretch of code
-//! is in [`TIMES`] epochs on average, or nothing is concluded.
+//! is in [`TIMES`] epochs at most, on average, or nothing is concluded.
 
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::{barrier_at, barrier_id, fences_around};
@@ -77,8 +77,8 @@ struct Uses {
     loads: Vec<(u32, Inst, Objects)>,
     writes: Vec<(u32, Objects)>,
     /// What is written at any time.
-    copied: Vec<Object>,
-    /// Where threads may end, and where they come to a barrier.
+    copied: FxHashSet<Object>,
+    /// Where threads may end, and where they come to a barrier, in order.
     leaving: Vec<u32>,
     going_on: Vec<u32>,
     barriers: Vec<Block>,
@@ -120,9 +120,13 @@ impl Scan<'_> {
             }
             written.push(objects);
         }
-        let is_broadcast = |at: u32, read: &Objects| {
-            let meanwhile = epochs_of[at as usize].iter().flat_map(|&epoch| &written[epoch]);
-            let mut writes = meanwhile.chain(&self.uses.copied);
+        // Loads of one stretch ask the same.
+        let mut meanwhile: FxHashMap<u32, FxHashSet<Object>> = FxHashMap::default();
+        let mut is_broadcast = |at: u32, read: &Objects| {
+            let meanwhile = meanwhile.entry(at).or_insert_with(|| {
+                epochs_of[at as usize].iter().flat_map(|&epoch| &written[epoch]).copied().collect()
+            });
+            let mut writes = meanwhile.iter().chain(&self.uses.copied);
             !writes.any(|write| read.iter().any(|variable| write.may_be(self.module, variable)))
         };
         let loads = self.uses.loads.iter().filter(|(at, _, read)| is_broadcast(*at, read));
@@ -131,8 +135,8 @@ impl Scan<'_> {
     }
 
     /// The stretches that threads may be in at one time: all that they come to without a barrier
-    /// from where they start together, at the entry or behind a barrier. `None` if that is too much.
-    /// `ends`: the first and the last stretch of each block.
+    /// from where they start together, at the entry or behind a barrier. `None` if that is too
+    /// much. `ends`: the first and the last stretch of each block.
     fn epochs(&self, cfg: &Cfg, ends: &[(u32, u32)]) -> Option<Vec<Vec<u32>>> {
         let count = self.uses.count as usize;
         let (mut last_of, mut is_start) = (vec![None; count], vec![true; count]);

@@ -110,11 +110,12 @@ impl<'m> ModuleContext<'m> {
         let &ModuleContext { module, target, graph, options, .. } = self;
         let mut meetings = Meetings::supposed(module, graph).filter(|_| options.sources.is_none())?;
         let with_barriers = || graph.bottom_up.iter().rev().copied().filter(|&id| graph.reach[id].barrier);
-        let is_one = |aligned| with_barriers().any(|id| meetings::has_some(&module.functions[id], aligned));
-        let kinds = [true, false].map(|aligned| (aligned, is_one(aligned)));
+        let has_some =
+            |aligned: &bool| with_barriers().any(|id| meetings::has_some(&module.functions[id], *aligned));
+        let kinds: Vec<bool> = [true, false].into_iter().filter(has_some).collect();
         let mut changed = true;
         while std::mem::take(&mut changed) {
-            for (aligned, _) in kinds.into_iter().filter(|&(_, is_one)| is_one) {
+            for &aligned in &kinds {
                 // The contract, where it holds, vouches for what is no thread's own.
                 let ids_only = options.ids_only || aligned && options.barrier_contract;
                 let options = Options { ids_only, in_turns: ids_only, ..options };

@@ -39,6 +39,7 @@ pub struct Options {
     /// the rest (`model.md` §5).
     pub ids_only: bool,
     /// With that: in memory that others write, threads may each find something else in their turn.
+    /// (What is told to users leaves that out: that a lock may part threads is no finding.)
     pub in_turns: bool,
     /// That contract holds.
     pub barrier_contract: bool,

@@ -188,8 +188,7 @@ impl Solver<'_> {
 
     /// Whether threads may find something else in an instruction's memory, each in its turn.
     pub(super) fn is_in_turn(&self, inst: Inst) -> bool {
-        self.module.taken_in_turns[self.id]
-            && turns::reads_shared(self.module.module, self.pointers, self.function, inst)
+        self.module.taken_in_turns[self.id] && turns::reads(self.module.module, self.function, inst)
     }
 
     /// What counts as the same for all threads that are at the same place (`Options::ids_only`).

@@ -7,13 +7,13 @@
 //! ```
 //!
 //! A weak load finds something else for another thread only if somebody writes there while the
-//! kernel runs and something else than barriers of the block orders the two: a strong access, or a
-//! barrier of some of the threads. (Else it would be a race.) So where a kernel reaches something
-//! like that, only data is trusted that nobody writes. Cost: linear in the number of calls.
+//! kernel runs and something else than barriers of the block orders the two: a strong access, or
+//! a fence, or a barrier of some of the threads or of another id than 0, at which they may be out
+//! of step. (Else it would be a race.) So where a kernel reaches something like that, only data
+//! is trusted that nobody writes. Cost: linear in the number of calls.
 
 use crate::functions::callgraph::CallGraph;
-use crate::functions::pointer::{Pointers, Root};
-use crate::functions::touches::touches;
+use crate::functions::touches::{Touched, touches};
 use simt_ir::entity::EntityMap;
 use simt_ir::target::{Effect, Outside};
 use simt_ir::{FuncId, Function, Inst, Module};
@@ -36,21 +36,15 @@ pub fn taken_in_turns(module: &Module, graph: &CallGraph) -> EntityMap<FuncId, b
     taken
 }
 
-/// Whether an instruction gives what it reads in memory that others may write. Of what a callee
-/// reads nothing is said.
-pub fn reads_shared(module: &Module, pointers: &Pointers<'_>, function: &Function, inst: Inst) -> bool {
+/// Whether an instruction gives what it reads in memory. Of what a callee reads nothing is said.
+pub fn reads(module: &Module, function: &Function, inst: Inst) -> bool {
     let is_callee = function.assembly(inst).is_none() && function.effect(inst) == Some(Effect::Unlisted);
     if is_callee || !function.insts[inst].has_result() {
         return false;
     }
     // Textures and surfaces are behind no pointer.
-    let mut touches = touches(module, function, inst).into_iter().filter(|touched| touched.reads);
-    is_texture(function, inst)
-        || touches.any(|touched| {
-            let is_own =
-                |pointer| pointers.objects(pointer).iter().all(|o| matches!(o.root, Root::Stack(..)));
-            !touched.pointer.is_some_and(is_own)
-        })
+    let may_differ = |touched: &Touched| touched.reads && !touched.invariant;
+    is_texture(function, inst) || touches(module, function, inst).iter().any(may_differ)
 }
 
 /// Whether an instruction does no more to memory than to read or write a texture or a surface.

@@ -53,9 +53,10 @@ pub struct Reach {
     pub converged: bool,
     /// Something in it tells the threads of a block apart ([`tells_apart`]).
     pub tells_apart: bool,
-    /// A strong access that may read global memory.
+    /// A strong access that may read, in any space.
     pub strong_global_read: bool,
-    /// A barrier of some of the threads of the block: of a warp, counted or split.
+    /// A fence, or a barrier of some of the threads of the block: of a warp, counted or split, or
+    /// of an id other than 0, to whose texts they may come out of step.
     pub orders_some: bool,
     /// Code that we do not see, in which asynchronous copies may be issued or waited for.
     pub hidden_copies: bool,
@@ -320,7 +321,7 @@ impl<'m> Scan<'m> {
                     self.ordering(on_failure, access.strength().unwrap_or(access.scope));
                 }
                 // The assumption of relaxed atomics speaks of atomics, not of fences.
-                Op::Fence(access) => self.local.reach.wide_ordering |= access.scope >= Scope::Cluster,
+                Op::Fence(access) => self.fence(access.scope),
                 // It may be a call.
                 Op::Opaque | Op::OpaqueTerminator(_) => {
                     self.local.calls_indirectly = true;
@@ -426,7 +427,7 @@ impl<'m> Scan<'m> {
     fn listed(&mut self, inst: Inst, effect: Effect) {
         let reach = &mut self.local.reach;
         match effect {
-            Effect::Fence(scope) => reach.wide_ordering |= scope >= Scope::Cluster,
+            Effect::Fence(scope) => self.fence(scope),
             Effect::Converged => reach.converged = true,
             Effect::Memory { converged, .. } => reach.converged |= converged,
             Effect::Outside(what) => {
@@ -444,10 +445,15 @@ impl<'m> Scan<'m> {
         }
     }
 
+    fn fence(&mut self, scope: Scope) {
+        self.local.reach.wide_ordering |= scope >= Scope::Cluster;
+        self.local.reach.orders_some = true;
+    }
+
     fn barrier(&mut self, inst: Inst, barrier: Barrier) {
         self.local.reach.barrier = true;
         let id = barrier_id(self.function, inst, barrier);
-        self.local.reach.orders_some |= id.is_none() || barrier.kind == BarrierKind::Partial;
+        self.local.reach.orders_some |= id != Some(0) || barrier.kind == BarrierKind::Partial;
         let pins = &mut self.local.reach.pins;
         match (id, barrier.kind) {
             (None, _) => pins.pin_all(PinCause::RegisterId(self.id, inst)),

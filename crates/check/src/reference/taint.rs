@@ -136,8 +136,8 @@ fn gives_turns(graph: &Graph<'_>, node: usize) -> bool {
         Action::Memory(touched) | Action::Converged(touched) => {
             touched.iter().any(|one| one.strong.is_some()) && !is_store()
         }
-        Action::Barrier(barrier) => !barrier.is_of_all(),
-        Action::WarpBarrier { .. } | Action::Unknown { .. } | Action::Outside(_) => true,
+        Action::Barrier(barrier) => !barrier.is_of_all() || barrier.id != Some(0),
+        Action::WarpBarrier { .. } | Action::Fence(_) | Action::Unknown { .. } | Action::Outside(_) => true,
         _ => false,
     }
 }
@@ -298,7 +298,8 @@ impl Pass<'_> {
         if let Some(assembly) = f.assembly(inst) {
             let read = Assembly::new(module.target, &assembly.text);
             let loaded = if read.loads { taint.stacks } else { 0 };
-            return operands | loaded | VARYING | if read.numbers { NUMBER } else { 0 };
+            let own = read.numbers || (read.loads && self.in_turns);
+            return operands | loaded | VARYING | if own { NUMBER } else { 0 };
         }
         let sameness = f.known(inst).and_then(|known| known.sameness);
         let is_intrinsic =
@@ -323,6 +324,8 @@ impl Pass<'_> {
             // that it is the same.
             Action::Barrier(_) | Action::Clock => NUMBER | VARYING,
             Action::Outside(what) if *what != Outside::Texture => NUMBER | VARYING,
+            // As of loads: the next one may find something else.
+            Action::Memory(_) | Action::Outside(Outside::Texture) if self.in_turns => NUMBER | VARYING,
             Action::Memory(touched) if touched.iter().any(|one| one.strong.is_some()) => NUMBER | VARYING,
             Action::Unknown { .. } if is_intrinsic() => NUMBER | VARYING,
             Action::Nothing if is_intrinsic() && f.effect(inst) == Some(Effect::Unlisted) => NUMBER | VARYING,

@@ -87,7 +87,7 @@ fn passes_on(function: &Function, inst: Inst, may_be_poison: bool) -> Option<boo
         Op::Binary(op, flags) => match op {
             BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr => {
                 let amount = function.operands(inst).get(1).and_then(|&amount| function.int(amount));
-                // No type of so many bits is narrower.
+                // None of these is narrower than 8 bits.
                 let is_usual = matches!(data.ty, Type::I8 | Type::I16 | Type::I32 | Type::I64);
                 let is_short = is_usual && amount.is_some_and(|amount| (0..8).contains(&amount));
                 plain(flags).filter(|_| may_be_poison || is_short)
@@ -99,7 +99,7 @@ fn passes_on(function: &Function, inst: Inst, may_be_poison: bool) -> Option<boo
         Op::Phi(_) => Some(true),
         Op::Alloca { .. } => Some(false),
         Op::Call(_) => {
-            // What a call says of its range makes others than these poison, not undefined.
+            // LLVM declares the results of these `noundef`, whatever a call says of their range.
             let is_id = matches!(function.effect(inst), Some(Effect::Id(id)) if !matches!(id, Id::Varying | Id::Cluster));
             (is_id && function.arguments(inst).is_empty()).then_some(false)
         }

@@ -37,7 +37,7 @@ impl PostSweep {
             plain::run(sweep);
         }
         if self.sink {
-            edges::run(sweep, Effort::Full);
+            edges::run(sweep, sweep.rules.effort);
             sink::run(sweep);
         } else if sweep.rules.shows {
             edges::run(sweep, Effort::Look);

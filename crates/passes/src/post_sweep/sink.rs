@@ -22,7 +22,6 @@ use crate::decision::{Partly, Verdict, Weaker};
 use crate::outcome::Move;
 use crate::sweep::Sweep;
 use rustc_hash::FxHashSet;
-use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::barriers::sites;
 use simt_ir::target::BarrierKind;
 use simt_ir::{Block, Function, Inst};
@@ -37,7 +36,7 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
                 continue;
             }
             // What moved before has made the sets larger.
-            let partly = edges::partly(sweep, member, site, Effort::Full);
+            let partly = edges::partly(sweep, member, site, sweep.rules.effort);
             let Some((insts, edge)) = partly.and_then(|partly| edge(sweep, (member, site), &partly, &taken))
             else {
                 continue;

@@ -28,6 +28,7 @@ use crate::pass_options::Order;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::barriers::component::{Component, Context, Obstacle};
+use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::barriers::epochs::{self, Role};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::barriers::progress::Progress;
@@ -66,8 +67,8 @@ pub(crate) struct Rules<'r> {
     /// Whether threads are looked for that show that a barrier stays, before it is proven that no
     /// two meet.
     pub plays: bool,
-    /// Whether addresses are told apart only where that is quickly done.
-    pub glances: bool,
+    /// How much is done to tell addresses apart.
+    pub effort: Effort,
     /// The barriers that are asked about ([`Options::asked`]).
     pub asked: Option<Arc<FxHashSet<(FuncId, Inst)>>>,
     /// Barriers that it does not look at.
@@ -90,8 +91,8 @@ impl Rules<'static> {
             exact: None,
             post_sweep: &|_| {},
             shows: options.witnesses,
-            plays: !options.glances,
-            glances: options.glances,
+            plays: options.effort == Effort::Full,
+            effort: options.effort,
             asked: options.asked.clone(),
             excludes: &|_, _| None,
             note: &|_, _, _, _| {},

@@ -260,7 +260,7 @@ impl<'s> Search<'_, 's, '_> {
             if self.met(conflict, (x, y)).is_some() {
                 return Err(None);
             }
-            if !self.witness.rules.glances {
+            if self.witness.rules.effort == Effort::Full {
                 compared = compare(Effort::Full);
             }
         }

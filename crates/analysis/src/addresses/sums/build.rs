@@ -435,7 +435,8 @@ impl<'a, 's> Builder<'a, 's> {
             let whole = self.operand(index)?;
             let index = self.index(index, width)?;
             parts.extend([self.expr_of(&index), self.sums.arena.number(stride, width)]);
-            // The flags promise that nothing is cut off, too (LangRef, getelementptr).
+            // The flags promise that nothing is cut off, too (LangRef, getelementptr): only such a
+            // part is wider than the index.
             if whole.sum.width > width {
                 parts.push(self.expr_of(&whole));
             }
