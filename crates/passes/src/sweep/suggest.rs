@@ -89,10 +89,11 @@ fn in_blocks(
     is_wanted: &(dyn Fn(&[FuncId]) -> bool + Sync),
 ) -> FxHashSet<Site> {
     let asked = those(outcomes, &|decision| !decision.stands(&|meeting| meeting.shape == shape));
-    // Blocks that are known to be launched otherwise are no help.
+    // Blocks that are known to be launched otherwise are no help, nor is what is known anyway.
     let is_otherwise = |id: FuncId| {
         let facts = &module.functions[id].facts;
-        facts.outside.iter().chain(&facts.some).any(|known| !known.may_be_only(shape))
+        let is_known = facts.outside.iter().any(|known| known.only_shape().is_some());
+        is_known || facts.outside.iter().chain(&facts.some).any(|known| !known.may_be_only(shape))
     };
     let open: FxHashSet<Site> = open.intersection(&asked).copied().collect();
     if open.is_empty() {
