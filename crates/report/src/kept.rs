@@ -9,7 +9,7 @@ use simt_analysis::barriers::event::Event;
 use simt_analysis::functions::pointer::{Object, Root};
 use simt_ir::target::Effect;
 use simt_ir::{Function, Inst, Module, Op, Ordering, Promises, Scope};
-use simt_passes::decision::{Excluded, Searched};
+use simt_passes::decision::{Excluded, ROWS, Searched, TILES};
 use simt_passes::{Decision, Evidence, Kept};
 
 /// What is said about a barrier that no pass decided about.
@@ -157,18 +157,16 @@ pub(crate) fn removable(module: &Module, decision: &Decision) -> Option<String> 
     let promised =
         if words.is_empty() { String::new() } else { format!(" if {}", phrases::list(&words, "and")) };
     let extents = |&[x, y, _]: &[u32; 3]| if y == 1 { x.to_string() } else { format!("{x} × {y}") };
-    let these: Vec<String> = shapes.iter().map(extents).collect();
-    let blocks = match shapes.last() {
-        None => String::new(),
-        Some(&[_, 1, _]) => format!(
-            " where all blocks have {} threads in a row (of 32, 64, 128, 256, 512 and 1024)",
-            phrases::list(&these, "or")
-        ),
-        Some(_) => format!(
-            " where all blocks have {} threads (of 8 × 8, 16 × 16, 32 × 8 and 32 × 32)",
-            phrases::list(&these, "or")
-        ),
+    let listed = |shapes: &[[u32; 3]], last| {
+        let mut shapes = shapes.to_vec();
+        shapes.sort_unstable();
+        phrases::list(&shapes.iter().map(extents).collect::<Vec<_>>(), last)
     };
+    let blocks = shapes.last().map_or_else(String::new, |&[_, y, _]| {
+        let (tried, in_a_row) = if y == 1 { (&ROWS[..], " in a row") } else { (&TILES[..], "") };
+        let (these, tried) = (listed(shapes, "or"), listed(tried, "and"));
+        format!(" where all blocks have {these} threads{in_a_row} (of {tried})")
+    });
     flags(module, decision).map(|flags| format!("it goes{blocks}{promised}: {flags}"))
 }
 
@@ -176,9 +174,11 @@ pub(crate) fn removable(module: &Module, decision: &Decision) -> Option<String> 
 /// blocks, where there are others.
 pub(crate) fn flags(module: &Module, decision: &Decision) -> Option<String> {
     let Decision { function, removable_if, removable_in, .. } = decision;
-    let kernels = module.functions.values().filter(|function| function.is_kernel).count();
-    let is_one_of_many = module.functions[*function].is_kernel && kernels > 1;
-    let shaped = removable_in.last().map(|&largest| match is_one_of_many {
+    let is_one_of_many = || {
+        let mut kernels = module.functions.values().filter(|function| function.is_kernel);
+        module.functions[*function].is_kernel && kernels.nth(1).is_some()
+    };
+    let shaped = removable_in.last().map(|&largest| match is_one_of_many() {
         true => launches::option(module, *function, largest),
         false => format!("--block-dim={}", words::shape(largest)),
     });

@@ -50,7 +50,7 @@ fn blocks(outside: &OutsideFacts) -> String {
 /// So many shapes of blocks are told one by one.
 const SHOWN: usize = 4;
 
-/// What is said of a barrier that goes only because of what is known of launches.
+/// What is said of a barrier that is not seen to go at a glance without what is known of launches.
 pub(crate) fn reliance(source: FactSource) -> String {
     match source {
         FactSource::Host => "it was found to go by what the host says of launches (--host)".to_string(),

@@ -9,12 +9,11 @@
 //! ```
 //!
 //! So those of an id do if all threads of the block come together to each barrier of that id that
-//! they can meet at, in any function that is called with this one. By the contract of the barrier,
-//! where that holds (of aligned ones), they do unless what a thread has of its own parts them
-//! (`Options::ids_only`). That all
-//! come may follow from what they were told before. So that is supposed of all ids, and those for
-//! which it is not found are taken out, until there are none: by induction over the barriers that
-//! were passed (`model.md` §8.9).
+//! they can meet at, in any function that is called with this one. By the contract of the
+//! barrier, where that holds (of aligned ones), they do unless what a thread has of its own parts
+//! them (`Options::ids_only`). That all come may follow from what they were told before. So that
+//! is supposed of all ids, and those for which it is not found are taken out, until there are
+//! none: by induction over the barriers that were passed (`model.md` §8.9).
 //!
 //! Cost: that of one more analysis, or two, of modules in which such a value is used.
 

@@ -22,7 +22,7 @@ use simt_ir::{FuncId, Function, Inst, Module};
 pub fn taken_in_turns(module: &Module, graph: &CallGraph) -> EntityMap<FuncId, bool> {
     let is_taken = |id| {
         let is_called_unseen = !graph.all_callers_known[id] && !graph.is_launched(module, id);
-        graph.reach[id].strong_global_read || graph.reach[id].orders_some || is_called_unseen
+        graph.reach[id].strong_read || graph.reach[id].orders_some || is_called_unseen
     };
     let mut taken: EntityMap<FuncId, bool> = module.functions.keys().map(is_taken).collect();
     let mut work: Vec<FuncId> = module.functions.keys().filter(|&id| taken[id]).collect();

@@ -54,7 +54,7 @@ pub struct Reach {
     /// Something in it tells the threads of a block apart ([`tells_apart`]).
     pub tells_apart: bool,
     /// A strong access that may read, in any space.
-    pub strong_global_read: bool,
+    pub strong_read: bool,
     /// A fence, or a barrier of some of the threads of the block: of a warp, counted or split, or
     /// of an id other than 0, to whose texts they may come out of step.
     pub orders_some: bool,
@@ -68,7 +68,7 @@ impl Reach {
     /// Adds everything that another function can reach; whether any was new.
     pub fn merge(&mut self, other: &Reach) -> bool {
         let &Reach { barrier, cluster, wide_ordering, converged, tells_apart, .. } = other;
-        let &Reach { strong_global_read, orders_some, hidden_copies, ref pins, .. } = other;
+        let &Reach { strong_read, orders_some, hidden_copies, ref pins, .. } = other;
         let mut changed = self.pins.merge(pins);
         let mut or = |mine: &mut bool, other: bool| {
             changed |= other & !*mine;
@@ -79,7 +79,7 @@ impl Reach {
         or(&mut self.wide_ordering, wide_ordering);
         or(&mut self.converged, converged);
         or(&mut self.tells_apart, tells_apart);
-        or(&mut self.strong_global_read, strong_global_read);
+        or(&mut self.strong_read, strong_read);
         or(&mut self.orders_some, orders_some);
         or(&mut self.hidden_copies, hidden_copies);
         changed
@@ -92,7 +92,7 @@ impl Reach {
             wide_ordering: true,
             converged: true,
             tells_apart: true,
-            strong_global_read: true,
+            strong_read: true,
             orders_some: true,
             hidden_copies: true,
             ..Reach::default()
@@ -344,7 +344,7 @@ impl<'m> Scan<'m> {
         self.local.reach.converged |= is_warp_synchronous(self.function, inst, &touches);
         for touched in touches {
             let Some(scope) = touched.strong else { continue };
-            self.local.reach.strong_global_read |= touched.reads;
+            self.local.reach.strong_read |= touched.reads;
             self.ordering(touched.ordering, scope);
             if self.local.strong.last() != Some(&inst) {
                 self.local.strong.push(inst);
@@ -433,7 +433,7 @@ impl<'m> Scan<'m> {
             Effect::Outside(what) => {
                 reach.cluster |= reaches_cluster(what);
                 reach.wide_ordering = true;
-                reach.strong_global_read |= what != Outside::Texture;
+                reach.strong_read |= what != Outside::Texture;
                 if what == Outside::Synchronization {
                     reach.barrier = true;
                 }
@@ -490,7 +490,7 @@ impl<'m> Scan<'m> {
                 for (touch, scope) in
                     touches.iter().filter_map(|touch| touch.strong.map(|scope| (touch, scope)))
                 {
-                    self.local.reach.strong_global_read |= touch.reads;
+                    self.local.reach.strong_read |= touch.reads;
                     self.ordering(Ordering::SeqCst, scope);
                 }
             }
@@ -499,7 +499,7 @@ impl<'m> Scan<'m> {
             let reach = &mut self.local.reach;
             reach.wide_ordering = true;
             reach.converged = true;
-            reach.strong_global_read = true;
+            reach.strong_read = true;
             reach.hidden_copies = true;
         }
     }

@@ -38,8 +38,7 @@ impl Unwritten {
             let has = function.params.iter().map(|param| param.attributes.contains(attributes));
             has.map(|has| has && believed).collect()
         };
-        let callee_polls =
-            || graph.calls[id].iter().any(|&(_, callee)| graph.reach[callee].strong_global_read);
+        let callee_polls = || graph.calls[id].iter().any(|&(_, callee)| graph.reach[callee].strong_read);
         let believed = launched && kernel_noalias && !callee_polls();
         let mut unwritten = Unwritten {
             behind: params(ParamAttributes::NOALIAS | ParamAttributes::READONLY, believed),

@@ -100,8 +100,9 @@ fn passes_on(function: &Function, inst: Inst, may_be_poison: bool) -> Option<boo
         Op::Alloca { .. } => Some(false),
         Op::Call(_) => {
             // LLVM declares the results of these `noundef`, whatever a call says of their range.
-            let is_id = matches!(function.effect(inst), Some(Effect::Id(id)) if !matches!(id, Id::Varying | Id::Cluster));
-            (is_id && function.arguments(inst).is_empty()).then_some(false)
+            let Some(Effect::Id(id)) = function.effect(inst) else { return None };
+            let is_declared = !matches!(id, Id::Varying | Id::Cluster);
+            (is_declared && function.arguments(inst).is_empty()).then_some(false)
         }
         _ => None,
     }

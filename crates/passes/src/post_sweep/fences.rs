@@ -38,7 +38,7 @@ fn barrier(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) {
     let (above, _) = this.epochs.around(site);
     let is_fence = |class: &u32| matches!(this.epochs.class_data(*class).event, Event::Fence(_));
     let own = |class: &u32| this.epochs.class_data(*class).role == Role::Own;
-    if this.reach.strong_global_read || !above.iter().all(|class| is_fence(class) && own(class)) {
+    if this.reach.strong_read || !above.iter().all(|class| is_fence(class) && own(class)) {
         return;
     }
     let mut search = Search {

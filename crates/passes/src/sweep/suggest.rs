@@ -2,7 +2,7 @@
 //! to be.
 
 use super::{Rules, decide};
-use crate::decision::Decision;
+use crate::decision::{Decision, ROWS, TILES};
 use crate::options::Session;
 use crate::outcome::Outcome;
 use rustc_hash::FxHashSet;
@@ -10,13 +10,6 @@ use simt_analysis::Assumptions;
 use simt_analysis::divergence::axes_read;
 use simt_ir::{FuncId, Inst, Module, Promises};
 use std::sync::Arc;
-
-/// The shapes of blocks that most kernels are launched with, the extremes first: what neither of
-/// them lets go, hardly any between them does.
-const ROWS: [[u32; 3]; 6] = [[32, 1, 1], [1024, 1, 1], [64, 1, 1], [128, 1, 1], [256, 1, 1], [512, 1, 1]];
-
-/// The same of kernels that ask for more than one axis.
-const TILES: [[u32; 3]; 4] = [[8, 8, 1], [32, 32, 1], [16, 16, 1], [32, 8, 1]];
 
 /// Finds the fewest assumptions under which the same sweep removes barriers that stay now, and for
 /// those for which one is not enough, the usual shapes of blocks in which they go. Cost: one sweep

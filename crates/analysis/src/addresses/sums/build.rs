@@ -433,7 +433,7 @@ impl<'a, 's> Builder<'a, 's> {
                 }
             };
             let whole = self.operand(index)?;
-            let index = self.index(index, width)?;
+            let index = self.index(index, &whole, width)?;
             parts.extend([self.expr_of(&index), self.sums.arena.number(stride, width)]);
             // The flags promise that nothing is cut off, too (LangRef, getelementptr): only such a
             // part is wider than the index.
@@ -454,14 +454,13 @@ impl<'a, 's> Builder<'a, 's> {
         Some(Form { sum, root: base.root, steps, own })
     }
 
-    /// An index of a `getelementptr`: signed, in the width of the pointer's index.
-    fn index(&mut self, index: Value, width: u8) -> Option<Rc<Form>> {
-        let form = self.operand(index)?;
+    /// An index of a `getelementptr` with its form: signed, in the width of the pointer's index.
+    fn index(&mut self, index: Value, form: &Form, width: u8) -> Option<Rc<Form>> {
         if form.sum.width < width {
             return self.extend(index, true, width);
         }
         let sum = form.sum.low_bits(&mut self.sums.arena, width)?;
-        Some(Rc::new(Form { sum, ..(*form).clone() }))
+        Some(Rc::new(Form { sum, ..form.clone() }))
     }
 
     /// The value of a number in more bits.

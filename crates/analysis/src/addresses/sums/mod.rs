@@ -171,7 +171,7 @@ impl Sums {
         }
         steps.promises.iter().any(|&more| {
             let other = self.promise(more);
-            other.kind == *kind && other.parts.first() == parts.first() && self.is_further(more, id)
+            other.kind == *kind && other.parts[0] == parts[0] && self.is_further(more, id)
         })
     }
 
@@ -179,7 +179,7 @@ impl Sums {
     fn is_further(&self, more: PromiseId, less: PromiseId) -> bool {
         let number = |id| {
             let Promise { kind, parts } = self.promise(id);
-            let added = *parts.get(1)?;
+            let added = parts[1];
             let (width, number) = (self.arena.width(added), self.arena.constant(added)?);
             Some(match kind {
                 PromiseKind::Unsigned(_) => i128::from(number),

@@ -74,7 +74,7 @@ impl ContendedObjects {
                 for of_callee in all.of.get(&callee).into_iter().flatten() {
                     found.extend(of_callee.in_terms_of(callee, &argument));
                 }
-                if graph.recursive[callee] && graph.reach[callee].strong_global_read {
+                if graph.recursive[callee] && graph.reach[callee].strong_read {
                     found.push(ANYTHING);
                 }
             }
