@@ -5,6 +5,7 @@
 //! writing a name mean the same function.
 
 use cpp_demangle::{DemangleOptions, Symbol};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// Templates can make a name of a kilobyte as long as they like: a longer one stays mangled.
@@ -81,20 +82,26 @@ fn counted(text: &str) -> Option<(&str, &str)> {
 /// Whether a name that a user wrote means a function: as in the IR, or as in the source, with or
 /// without namespaces, template arguments and parameters.
 pub fn means(name: &str, symbol: &str) -> bool {
-    if name == symbol || name == source_name(symbol) {
-        return true;
-    }
-    let name = squeezed(name);
-    let is = |full: &str| {
+    name == symbol || names(symbol).contains(&squeezed(name))
+}
+
+/// All names by which a user may mean a function, [squeezed]. Cost: that of demangling it, twice.
+pub(crate) fn names(symbol: &str) -> BTreeSet<String> {
+    let mut names = BTreeSet::from([symbol, source_name(symbol)].map(squeezed));
+    let mut add = |full: &str| {
         let full = squeezed(full);
-        let is_tail = full.ends_with(&name) && full[..full.len() - name.len()].ends_with("::");
-        full == name || is_tail
+        names.extend(full.match_indices("::").map(|(at, colons)| full[at + colons.len()..].to_string()));
+        names.insert(full);
     };
-    let Some(full) = demangled(symbol, false) else { return false };
-    is(&full)
-        || is(without_last_arguments(&full))
-        || is(&template(&full))
-        || demangled(symbol, true).is_some_and(|whole| is(&whole))
+    if let Some(full) = demangled(symbol, false) {
+        for name in [&full, without_last_arguments(&full), &template(&full)] {
+            add(name);
+        }
+        if let Some(whole) = demangled(symbol, true) {
+            add(&whole);
+        }
+    }
+    names
 }
 
 /// A name without the arguments of templates: what instances have in common.
@@ -205,7 +212,7 @@ fn casts_removed(text: &str, cast: &str) -> String {
 }
 
 /// Without blanks, and without what says that a number has no sign: `64u`.
-fn squeezed(name: &str) -> String {
+pub(crate) fn squeezed(name: &str) -> String {
     let mut text = String::with_capacity(name.len());
     let mut is_number = false;
     for c in name.chars().filter(|c| !c.is_whitespace()) {

@@ -51,8 +51,9 @@ pub struct Divergences {
     /// As far as it is proven not to.
     pub proven: ModuleDivergence,
     /// Only what depends on numbers of threads
-    /// ([`Options::ids_only`](simt_analysis::divergence::Options)).
-    pub by_ids: ModuleDivergence,
+    /// ([`Options::ids_only`](simt_analysis::divergence::Options)); `None` if all threads come to
+    /// all barriers, as is proven.
+    pub by_ids: Option<ModuleDivergence>,
     /// Functions that nobody calls, in order, if the module is all of the program.
     pub uncalled: Vec<FuncId>,
 }
@@ -110,7 +111,8 @@ pub fn explain(
     let (mut functions, mut uncalled, mut of_warps) = (Vec::new(), Vec::new(), BTreeSet::new());
     let causes = divergences.map(|found| Causes::new(module, &found.proven, texts));
     let by_ids = divergences
-        .map(|found| (Partings::compute(module, &found.by_ids), Causes::new(module, &found.by_ids, texts)));
+        .and_then(|found| found.by_ids.as_ref())
+        .map(|found| (Partings::compute(module, found), Causes::new(module, found, texts)));
     let story = |barrier: ProgramPoint, here: &Shown| {
         let (partings, causes) = by_ids.as_ref()?;
         Some(story::tell(partings, causes, barrier, here, &partings.of(barrier)?))
@@ -209,10 +211,14 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     let searched = decision.and_then(|decision| decision.searched.as_ref());
     words.notes.extend(searched.filter(|_| stays).map(kept::searched));
     let launched = decision.and_then(|decision| decision.launched.as_deref());
-    words.help.extend(launched.filter(|_| stays).map(|launched| launches::launched(teller.module, launched)));
-    let options = decision.and_then(|decision| kept::flags(teller.module, decision));
-    if !words.help.iter().any(|help| options.as_ref().is_some_and(|options| help.ends_with(options))) {
-        words.help.extend(decision.and_then(|decision| kept::removable(teller.module, decision)));
+    words.help.extend(
+        launched.filter(|_| stays).map(|launched| launches::launched(teller.texts, teller.module, launched)),
+    );
+    let options = decision.and_then(|decision| kept::flags(teller.texts, teller.module, decision));
+    if let (Some(decision), Some(options)) = (decision, &options)
+        && !words.help.iter().any(|help| help.ends_with(options))
+    {
+        words.help.push(kept::removable(decision, options));
     }
     let partly = decision.and_then(|decision| decision.partly.as_ref());
     let partly = partly.map(|partly| partly::words(&teller, partly)).unwrap_or_default();
@@ -228,7 +234,8 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
         words.notes.push(format!("{message}: `simtopt lint` shows how"));
     }
     let remark = remark_name::Name::of(verdict);
-    let free_with = launched.map(|l| launches::option(teller.module, l.kernel, l.block)).or(options);
+    let free_with =
+        launched.map(|l| launches::option(teller.texts, teller.module, l.kernel, l.block)).or(options);
     let relies_on = decision.and_then(|decision| decision.relies_on);
     let shown = teller.here;
     Finding {

@@ -1,5 +1,6 @@
 //! Why a barrier stays, in words.
 
+use crate::place::Texts;
 use crate::teller::Teller;
 use crate::words::Words;
 use crate::words::{Obstacle, Status};
@@ -138,7 +139,7 @@ pub(crate) fn searched(searched: &Searched) -> String {
 }
 
 /// What would have to be assumed for a barrier to go, and in which blocks it would.
-pub(crate) fn removable(module: &Module, decision: &Decision) -> Option<String> {
+pub(crate) fn removable(decision: &Decision, flags: &str) -> String {
     let (promises, shapes) = (decision.removable_if, &decision.removable_in);
     let promise = |promise: Promises| match promise {
         Promises::UNIT_EXTENTS => {
@@ -167,19 +168,19 @@ pub(crate) fn removable(module: &Module, decision: &Decision) -> Option<String> 
         let (these, tried) = (listed(shapes, "or"), listed(tried, "and"));
         format!(" where all blocks have {these} threads{in_a_row} (of {tried})")
     });
-    flags(module, decision).map(|flags| format!("it goes{blocks}{promised}: {flags}"))
+    format!("it goes{blocks}{promised}: {flags}")
 }
 
 /// The options that let a barrier go, if there are such. A shape is that of its own kernel's
 /// blocks, where there are others.
-pub(crate) fn flags(module: &Module, decision: &Decision) -> Option<String> {
+pub(crate) fn flags(texts: &Texts<'_>, module: &Module, decision: &Decision) -> Option<String> {
     let Decision { function, removable_if, removable_in, .. } = decision;
     let is_one_of_many = || {
         let mut kernels = module.functions.values().filter(|function| function.is_kernel);
         module.functions[*function].is_kernel && kernels.nth(1).is_some()
     };
     let shaped = removable_in.last().map(|&largest| match is_one_of_many() {
-        true => launches::option(module, *function, largest),
+        true => launches::option(texts, module, *function, largest),
         false => format!("--block-dim={}", words::shape(largest)),
     });
     let assumed = (!removable_if.is_empty()).then(|| format!("--assume={}", removable_if.names()));

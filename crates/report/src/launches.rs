@@ -1,8 +1,9 @@
 //! What is known of launches from elsewhere than the module, in words.
 
-use crate::demangle::{called, means, source_name};
+use crate::demangle::{called, source_name};
 use crate::names::parameter;
 use crate::phrases;
+use crate::place::Texts;
 use crate::words::shape;
 use simt_ir::{Extents, FactSource, FuncId, Listing, Module, OutsideFacts};
 use simt_passes::Launched;
@@ -62,12 +63,9 @@ pub(crate) fn reliance(source: FactSource) -> String {
 
 /// The option that says of which shape all blocks of a kernel are. The kernel is called by the
 /// shortest of its names that means no other.
-pub(crate) fn option(module: &Module, kernel: FuncId, block: [u32; 3]) -> String {
+pub(crate) fn option(texts: &Texts<'_>, module: &Module, kernel: FuncId, block: [u32; 3]) -> String {
     let own = module.function_name(kernel);
-    let is_only = |name: &&str| {
-        let mut functions = module.functions.values();
-        functions.by_ref().filter(|function| means(name, &function.name.str())).count() == 1
-    };
+    let is_only = |name: &&str| texts.means_one(module, name);
     let called = called(&own);
     let name = [source_name(&own), called.as_str()].into_iter().find(is_only).unwrap_or(&own);
     let option = format!("--block-dim={name}:{}", shape(block));
@@ -77,7 +75,7 @@ pub(crate) fn option(module: &Module, kernel: FuncId, block: [u32; 3]) -> String
 
 /// What is said of a barrier that goes where all launches of its kernel are like those that are
 /// known.
-pub(crate) fn launched(module: &Module, launched: &Launched) -> String {
-    let (shape, option) = (shape(launched.block), option(module, launched.kernel, launched.block));
+pub(crate) fn launched(texts: &Texts<'_>, module: &Module, launched: &Launched) -> String {
+    let (shape, option) = (shape(launched.block), option(texts, module, launched.kernel, launched.block));
     format!("launched with {shape} by the host; `{option}` removes {} more", launched.removes)
 }

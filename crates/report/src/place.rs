@@ -7,12 +7,13 @@
 //! that (`void sync() { __syncthreads(); }`). Where it is called, the programmer means a barrier.
 //! Without debug information, or where no file is found, the instruction's own line is shown.
 
+use crate::demangle::{names, squeezed};
 use crate::text::{LineRange, TextFile};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::functions::calls::only_computes;
 use simt_ir::target::Effect;
-use simt_ir::{FuncId, Function, Inst, InstData, Language, Listing, Location, Op, Source, Span};
-use std::cell::RefCell;
+use simt_ir::{FuncId, Function, Inst, InstData, Language, Listing, Location, Module, Op, Source, Span};
+use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -32,6 +33,8 @@ pub struct Texts<'l> {
     chains: RefCell<BTreeMap<u32, Vec<Location>>>,
     /// By function, the functions of the source that do something to memory in it.
     busy: RefCell<BTreeMap<FuncId, BTreeSet<u32>>>,
+    /// How many functions a name means.
+    meant: OnceCell<BTreeMap<String, usize>>,
 }
 
 /// An instruction as it is shown.
@@ -63,7 +66,20 @@ impl<'l> Texts<'l> {
             sources: RefCell::default(),
             chains: RefCell::default(),
             busy: RefCell::default(),
+            meant: OnceCell::new(),
         }
+    }
+
+    /// Whether a name means one function of the module alone. Cost: once, that of the names of all.
+    pub(crate) fn means_one(&self, module: &Module, name: &str) -> bool {
+        let meant = self.meant.get_or_init(|| {
+            let mut meant = BTreeMap::new();
+            for name in module.functions.values().flat_map(|function| names(&function.name.str())) {
+                *meant.entry(name).or_insert(0) += 1;
+            }
+            meant
+        });
+        meant.get(&squeezed(name)) == Some(&1)
     }
 
     /// What to show for an instruction.

@@ -13,6 +13,7 @@ use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, Inst, Linkage, Listing, Promises, Source, Target};
 use simt_passes::{BaseNote, Decision, Options, Pipeline, Verdict, Watch};
 use simt_report::demangle::called;
+use simt_report::divergent::Partings;
 use simt_report::explain::{Divergences, Explanation, explain};
 use simt_report::place::{Lookup, Texts};
 use simt_report::words::shape;
@@ -202,9 +203,11 @@ fn divergences(module: &Listing, settings: &Settings) -> Option<Divergences> {
     };
     let uncalled =
         module.functions.keys().filter(|_| settings.assumptions.promised.contains(Promises::WHOLE_PROGRAM));
+    let proven = compute(options);
+    let by_ids = || compute(divergence::Options { ids_only: true, in_turns: true, ..options });
     Some(Divergences {
-        proven: compute(options),
-        by_ids: compute(divergence::Options { ids_only: true, in_turns: true, ..options }),
+        by_ids: Partings::compute(module, &proven).part_any_barrier().then(by_ids),
+        proven,
         uncalled: uncalled.filter(is_uncalled).collect(),
     })
 }

@@ -81,6 +81,11 @@ impl Solver<'_> {
             true => Some(from_source(Scope::Thread, Source::OwnMemory)),
             false => as_arguments(),
         };
+        // It may ask for the thread's number, too; to users that is no finding.
+        let elsewhere = || match self.module.options.in_turns {
+            true => Some(from_source(Scope::Thread, Source::UnknownCall)),
+            false => unseen(),
+        };
         let in_turn = self.is_in_turn(inst).then_some(Apart::Turn);
         let apart = tells_apart(self.module.module, self.function, inst).or(in_turn);
         if let Some(assembly) = self.function.assembly(inst) {
@@ -103,7 +108,7 @@ impl Solver<'_> {
                 }
             }
             Effect::Unlisted if apart.is_none() => match self.function.called(inst) {
-                Some(id) if !self.module.graph.known_body[id] => unseen(),
+                Some(id) if !self.module.graph.known_body[id] => elsewhere(),
                 Some(id)
                     if self.module.summaries[id].is_none()
                         && !self.module.graph.reach[id].tells_apart
@@ -112,7 +117,7 @@ impl Solver<'_> {
                     as_arguments()
                 }
                 Some(id) => self.known_call(inst, id, place),
-                None => unseen(),
+                None => elsewhere(),
             },
             _ => match apart {
                 Some(apart) => Some(from_source(Scope::Thread, source_of(apart))),

@@ -96,6 +96,14 @@ impl<'m> Partings<'m> {
         self.of_group(place, Scope::Cta)
     }
 
+    /// Whether the threads of a block part before they come to some barrier.
+    pub fn part_any_barrier(&self) -> bool {
+        self.module.functions.iter().any(|(id, function)| {
+            let barriers = function.read_insts().filter(|&inst| stated_barrier(function, inst).is_some());
+            barriers.map(|inst| ProgramPoint { function: id, inst }).any(|place| self.of(place).is_some())
+        })
+    }
+
     /// Where threads part before they come to a barrier that needs them together; `None` if they
     /// do not. A barrier with a count needs the threads of a warp, any other one those of a block.
     /// One that is not aligned may be another one on each way, as long as there is one.

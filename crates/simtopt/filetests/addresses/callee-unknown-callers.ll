@@ -18,3 +18,8 @@ define void @f(i32 %u) {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
   ret void
 }
+
+define ptx_kernel void @k() {
+  call void @f(i32 0)
+  ret void
+}

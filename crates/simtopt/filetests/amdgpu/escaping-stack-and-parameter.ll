@@ -23,3 +23,8 @@ define void @f(ptr %p) {
   fence syncscope("workgroup") acquire ; fence: kept
   ret void
 }
+
+define amdgpu_kernel void @k(ptr %p) {
+  call void @f(ptr %p)
+  ret void
+}

@@ -23,3 +23,10 @@ define void @f(ptr addrspace(5) byval(i32) align 4 %x) {
   fence syncscope("workgroup") acquire ; fence: kept
   ret void
 }
+
+define amdgpu_kernel void @k() {
+  %x = alloca i32, align 4, addrspace(5)
+  store i32 0, ptr addrspace(5) %x, align 4
+  call void @f(ptr addrspace(5) byval(i32) align 4 %x)
+  ret void
+}

@@ -3,6 +3,6 @@
 target triple = "nvptx64-nvidia-cuda"
 
 define void @f() {
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
   ret void
 }

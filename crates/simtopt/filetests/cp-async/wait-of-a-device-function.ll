@@ -15,3 +15,8 @@ define void @f() {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
   ret void
 }
+
+define ptx_kernel void @k() {
+  call void @f()
+  ret void
+}

@@ -3,6 +3,6 @@
 declare void @llvm.nvvm.barrier0()
 
 define void @k() {
-  call void @llvm.nvvm.barrier0() ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier0() ; barrier: kept(pinned)
   ret void
 }

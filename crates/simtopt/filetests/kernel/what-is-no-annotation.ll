@@ -6,27 +6,27 @@ target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global i32 poison, align 4
 
 define void @by_a_string() {
-  call void @llvm.nvvm.barrier0() ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier0() ; barrier: kept(pinned)
   store i32 1, ptr addrspace(3) @s, align 4
   ret void
 }
 define void @by_a_key() {
-  call void @llvm.nvvm.barrier0() ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier0() ; barrier: kept(pinned)
   store i32 1, ptr addrspace(3) @s, align 4
   ret void
 }
 define void @by_a_value() {
-  call void @llvm.nvvm.barrier0() ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier0() ; barrier: kept(pinned)
   store i32 1, ptr addrspace(3) @s, align 4
   ret void
 }
 define void @in_a_comment() {
-  call void @llvm.nvvm.barrier0() ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier0() ; barrier: kept(pinned)
   store i32 1, ptr addrspace(3) @s, align 4
   ret void
 }
 define void @of_another_number() {
-  call void @llvm.nvvm.barrier0() ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier0() ; barrier: kept(pinned)
   store i32 1, ptr addrspace(3) @s, align 4
   ret void
 }

@@ -1,6 +1,6 @@
 ; test opt
-; Who calls it, and with which threads, is not known. For an aligned barrier there is the contract (model.md
-; §5).
+; Who calls it, and with which threads, is not known. What is known of a caller counts for an
+; aligned barrier, by the contract; where no caller is, roles may be given (model.md §5.1).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4
@@ -17,5 +17,17 @@ define void @g() {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
   %r1 = load i32, ptr addrspace(3) @s, align 4
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
+  ret void
+}
+
+define void @h() {
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  ret void
+}
+
+define ptx_kernel void @k() {
+  call void @g()
   ret void
 }

@@ -10,3 +10,8 @@ define void @f(ptr noalias %a, ptr noalias %b) {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
   ret void
 }
+
+define ptx_kernel void @k(ptr %a) {
+  call void @f(ptr %a, ptr %a)
+  ret void
+}

@@ -4,7 +4,7 @@
 target triple = "nvptx64-nvidia-cuda"
 
 define void @f() {
-  call void @llvm.nvvm.barrier0() ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier0() ; barrier: kept(pinned)
   ret void
 }
 

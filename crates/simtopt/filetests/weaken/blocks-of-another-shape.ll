@@ -61,7 +61,7 @@ define void @anybody(ptr addrspace(1) noalias %out) {
   %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
   %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
   store i32 %t, ptr addrspace(3) %p, align 4
-  call void @llvm.nvvm.barrier0() ; barrier: kept(raw)
+  call void @llvm.nvvm.barrier0() ; barrier: kept(pinned)
   %v = load i32, ptr addrspace(3) %q, align 4
   %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
   store i32 %v, ptr addrspace(1) %o, align 4

@@ -7,7 +7,7 @@ use super::locations::Locations;
 use super::lower::Lower;
 use super::outside::make_global;
 use super::parts::{Named, Parts, Result_, Symbols, Var, global};
-use super::pointers::{Shape, gives_away, shapes};
+use super::pointers::{GivenAway, Shape, shapes};
 use super::spaces::{GENERIC, GLOBAL};
 use super::ssa::{Graph, Kind as NodeKind};
 use super::statements::{Body, Operand, Reader, Statement};
@@ -91,6 +91,7 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
             outline.address_taken.extend((token.kind == Kind::Word).then_some(token.span));
         }
     }
+    outline.follow_given(&mut drafts);
     outline.make_global(&mut drafts);
     let signatures = outline.signatures(&drafts);
     let mut names = EntityMap::filled(EntityMap::new(), outline.parts.functions.len());
@@ -427,20 +428,35 @@ impl<'s> Outline<'s> {
             drafts.push((header.id, self.body(header)?));
         }
         self.headers = headers;
-        let functions = &self.parts.functions;
-        let is_function = |id: FuncId| functions[id].span != Span::default();
-        let gives_away = |(_, draft): &(FuncId, Draft)| gives_away(&draft.graph, &draft.shapes, is_function);
-        if drafts.iter().any(gives_away) {
-            let globals = &self.symbols.globals;
-            for (id, Draft { graph, shapes: all, params }) in &mut drafts {
-                // What a kernel is given the host has made, which knows no such number.
-                let of_caller = if functions[*id].is_kernel { Shape::Number } else { Shape::Made };
-                let of_param = |index: u32| params[index as usize];
-                let foreign = (of_caller, Shape::Made);
-                *all = shapes(graph, |id| globals[id].address_space, of_param, foreign);
-            }
-        }
         Ok(drafts)
+    }
+
+    /// Takes what is loaded, given or given back for what may lead anywhere, if the module lets
+    /// such numbers come back ([`GivenAway`]).
+    fn follow_given(&self, drafts: &mut [(FuncId, Draft)]) {
+        let functions = &self.parts.functions;
+        let may_keep = |id: FuncId| {
+            functions[id].span != Span::default() && functions[id].known.effect == Effect::Unlisted
+        };
+        let globals = &self.symbols.globals;
+        let mut given = GivenAway::default();
+        let names = self.address_taken.iter().map(|span| &self.text[span.range()]);
+        given.variables.extend(names.filter_map(|name| match self.symbols.get(name)? {
+            Named::Global(id) => Some(id),
+            _ => None,
+        }));
+        for (_, Draft { graph, shapes, .. }) in &*drafts {
+            given.add(graph, shapes, may_keep);
+        }
+        if !given.leads_anywhere() {
+            return;
+        }
+        for (id, Draft { graph, shapes: all, params }) in drafts {
+            // What a kernel is given the host has made, which knows no such number.
+            let of_caller = if functions[*id].is_kernel { Shape::Number } else { Shape::Made };
+            let of_param = |index: u32| params[index as usize];
+            *all = shapes(graph, |id| globals[id].address_space, of_param, (of_caller, Shape::Made));
+        }
     }
 
     /// See [`outside`](super::outside): of kernels that nothing here can call.

@@ -12,13 +12,16 @@
 //!   add.s64 %rd4, %rd1, %rd3;                       so nobody knows where this is
 //! ```
 //! What memory holds, and other functions give, is a number that has nothing to do with pointers,
-//! but where a module stores a difference of pointers, or passes one on.
+//! but where a module stores or passes on a difference of pointers, or the addresses of two
+//! variables.
 //!
 //! Cost: linear: a value changes twice at most.
 
 use super::spaces::{GENERIC, GLOBAL, LOCAL, SHARED};
 use super::ssa::{Exit, Graph, Kind, Node};
+use rustc_hash::FxHashSet;
 use simt_ir::{BinaryOp, CastOp, FuncId, GlobalId, Op, Symbol, Type, Types, ValueDef};
+use std::collections::BTreeSet;
 
 /// What a value is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +79,7 @@ pub(super) fn shapes(
             },
             Kind::Op(Op::Load(_)) if wanted[index as usize] => Shape::Pointer(GENERIC),
             _ => match shape(graph, &shapes, node, foreign.1) {
-                Shape::Made if matches!(graph.node(node).ty, Type::I1 | Type::I8) => Shape::Number,
+                Shape::Made if graph.node(node).ty == Type::I1 => Shape::Number,
                 shape => shape,
             },
         };
@@ -166,23 +169,58 @@ fn is_narrow(graph: &Graph, node: Node, bits: u32, steps: &mut usize) -> bool {
     }
 }
 
-/// Whether a number that was made of pointers may come back to this function or another one of the
-/// module: from memory, as an argument, as a result. `is_function`: of what is called.
-pub(super) fn gives_away(graph: &Graph, shapes: &[Shape], is_function: impl Fn(FuncId) -> bool) -> bool {
-    // Of two whole addresses that come back, a difference can be computed.
-    let is_made = |node: &Node| matches!(shapes[node.0 as usize], Shape::Made | Shape::Pointer(SHARED));
-    let given = |index: usize| {
-        let node = Node(index as u32);
-        match graph.node(node).kind {
-            Kind::Op(Op::Store(_)) => is_made(&graph.args(node)[0]),
-            Kind::Op(Op::AtomicRmw(..) | Op::CmpXchg(..)) => graph.args(node)[1..].iter().any(is_made),
-            Kind::Call(function) if !is_function(function) => false,
-            Kind::Call(_) | Kind::CallThrough => graph.args(node).iter().any(is_made),
-            _ => false,
+/// What a module lets come back to its functions from memory, as arguments and as results.
+#[derive(Default)]
+pub(super) struct GivenAway {
+    /// Whether a number that was made of pointers does.
+    pub made: bool,
+    /// The variables whose addresses do.
+    pub variables: BTreeSet<GlobalId>,
+}
+
+impl GivenAway {
+    /// Whether what comes back may lead from one variable to another: of two whole addresses a
+    /// difference can be computed.
+    pub fn leads_anywhere(&self) -> bool {
+        self.made || self.variables.len() > 1
+    }
+
+    /// Adds what a function gives away. `may_keep`: whether a function does with what it is given.
+    pub fn add(&mut self, graph: &Graph, shapes: &[Shape], may_keep: impl Fn(FuncId) -> bool) {
+        let mut given: Vec<Node> = Vec::new();
+        for index in 0..graph.nodes.len() {
+            let node = Node(index as u32);
+            let args = graph.args(node);
+            match graph.node(node).kind {
+                Kind::Op(Op::Store(_)) => given.push(args[0]),
+                Kind::Op(Op::AtomicRmw(..) | Op::CmpXchg(..)) => given.extend(&args[1..]),
+                Kind::Call(function) if may_keep(function) => given.extend(args),
+                Kind::CallThrough => given.extend(args),
+                _ => {}
+            }
         }
-    };
-    let returned = |exit: &Exit| matches!(exit, Exit::Return(Some(node)) if is_made(node));
-    (0..graph.nodes.len()).any(given) || graph.blocks.iter().any(|block| returned(&block.exit))
+        let returned = graph.blocks.iter().filter_map(|block| match block.exit {
+            Exit::Return(node) => node,
+            _ => None,
+        });
+        given.extend(returned);
+        let shape = |node: &Node| shapes[node.0 as usize];
+        self.made |= given.iter().any(|node| shape(node) == Shape::Made);
+        // Pointers that others made lead to nothing that is written here.
+        let mut work = given;
+        work.retain(|node| matches!(shape(node), Shape::Pointer(_)));
+        let mut seen: FxHashSet<Node> = work.iter().copied().collect();
+        while let Some(node) = work.pop() {
+            match graph.node(node).kind {
+                Kind::Constant(ValueDef::Symbol(Symbol::Global(id))) => _ = self.variables.insert(id),
+                Kind::Op(Op::Load(_)) => {}
+                Kind::Param(_) | Kind::Call(_) | Kind::CallThrough => {
+                    self.made |= shape(&node) == Shape::Pointer(SHARED);
+                }
+                _ => work.extend(graph.args(node).iter().filter(|&&arg| seen.insert(arg))),
+            }
+        }
+    }
 }
 
 fn shape(graph: &Graph, shapes: &[Shape], node: Node, foreign: Shape) -> Shape {

@@ -15,6 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::inst;
 use simt_ir::target::{Effect, Extremum, Id};
 use simt_ir::{Block, CastOp, Flags, FuncId, Function, Inst, Module, Op, TypeKind, Value, ValueDef};
+use std::rc::Rc;
 
 /// How many operations deep an expression is followed; what is deeper is a symbol.
 pub(super) const DEPTH: u32 = 24;
@@ -35,6 +36,7 @@ pub(super) struct Builder<'a> {
     pub(super) exprs: FxHashMap<Value, Expr>,
     /// What holds because values are not poison, by value; see [`Builder::promises`].
     pub(super) promised: FxHashMap<Value, Vec<Fact>>,
+    pub(super) leaves: FxHashMap<Expr, Rc<[Leaf]>>,
     pub(super) guards: FxHashMap<Block, Vec<(Value, bool)>>,
     /// Symbols of cycles whose steps are to be found.
     pub(super) without_step: Vec<(Leaf, Symbol, Block)>,
@@ -64,6 +66,7 @@ impl<'a> Builder<'a> {
             index: FxHashMap::default(),
             exprs: FxHashMap::default(),
             promised: FxHashMap::default(),
+            leaves: FxHashMap::default(),
             guards: FxHashMap::default(),
             without_step: Vec::new(),
             behind_steps: FxHashMap::default(),
@@ -148,10 +151,18 @@ impl<'a> Builder<'a> {
     }
 
     /// An address, with what there is to know of the symbols in it where it is accessed.
-    fn with_symbols(&self, block: Block, base: Base, offset: Expr, size: u64, facts: Vec<Fact>) -> Address {
+    fn with_symbols(
+        &mut self,
+        block: Block,
+        base: Base,
+        offset: Expr,
+        size: u64,
+        facts: Vec<Fact>,
+    ) -> Address {
         let mut leaves: FxHashSet<Leaf> = FxHashSet::default();
-        let roots = facts.iter().map(|fact| fact.expr());
-        self.arena.collect_leaves(roots.chain([offset]), &mut leaves);
+        for root in facts.iter().map(|fact| fact.expr()).chain([offset]) {
+            leaves.extend(self.leaves_of(root).iter());
+        }
         if let Base::Pointer(leaf) = base {
             leaves.insert(leaf);
         }

@@ -17,6 +17,7 @@ use rustc_hash::FxHashSet;
 use simt_ir::IntPred;
 use simt_ir::{Block, CastOp, Flags, Op, Value, ValueDef};
 use smallvec::SmallVec;
+use std::rc::Rc;
 
 /// How many values are looked at for the promises of one address.
 const PROMISE_LIMIT: usize = 128;
@@ -254,34 +255,43 @@ impl Builder<'_> {
 
     /// The facts that have to do with an address, or with ids of the thread or extents of the
     /// block, sorted, each once; what never holds, too.
-    fn relevant(&self, offset: Expr, facts: Vec<Fact>) -> Vec<Fact> {
-        let mut leaves: FxHashSet<Leaf> = FxHashSet::default();
-        self.arena.collect_leaves([offset], &mut leaves);
+    fn relevant(&mut self, offset: Expr, facts: Vec<Fact>) -> Vec<Fact> {
+        let mut leaves: FxHashSet<Leaf> = self.leaves_of(offset).iter().copied().collect();
         for axis in 0..3 {
             leaves.extend(self.known_symbol(Symbol::Thread(axis)));
             leaves.extend(self.known_symbol(Symbol::Extent(axis)));
         }
         let mut kept: Vec<Fact> = Vec::new();
-        let mut rest: Vec<(Fact, FxHashSet<Leaf>)> = Vec::new();
+        let mut seen = FxHashSet::default();
+        let mut rest: Vec<(Fact, Rc<[Leaf]>)> = Vec::new();
         for fact in facts {
-            let mut own = FxHashSet::default();
-            self.arena.collect_leaves([fact.expr()], &mut own);
-            rest.push((fact, own));
+            if self.arena.constant(fact.expr()) != Some(1) && seen.insert(fact) {
+                rest.push((fact, self.leaves_of(fact.expr())));
+            }
         }
         // What is known of what the address is compared with matters as well.
         for _ in 0..2 {
-            let (now, later): (Vec<_>, Vec<_>) =
-                rest.into_iter().partition(|(_, own)| own.is_empty() || !own.is_disjoint(&leaves));
+            let (now, later): (Vec<_>, Vec<_>) = rest
+                .into_iter()
+                .partition(|(_, own)| own.is_empty() || own.iter().any(|leaf| leaves.contains(leaf)));
             rest = later;
             for (fact, own) in now {
                 kept.push(fact);
-                leaves.extend(own);
+                leaves.extend(own.iter());
             }
         }
-        let mut seen = FxHashSet::default();
-        kept.retain(|fact| self.arena.constant(fact.expr()) != Some(1) && seen.insert(*fact));
         kept.truncate(FACT_LIMIT);
         kept.sort_unstable();
         kept
+    }
+
+    /// What an expression is computed from: many addresses have the same facts.
+    pub(super) fn leaves_of(&mut self, expr: Expr) -> Rc<[Leaf]> {
+        let find = || {
+            let mut leaves = FxHashSet::default();
+            self.arena.collect_leaves([expr], &mut leaves);
+            leaves.into_iter().collect()
+        };
+        self.leaves.entry(expr).or_insert_with(find).clone()
     }
 }

@@ -205,7 +205,10 @@ impl Addressing {
     ) -> Option<Proposal> {
         let launch = shape.map_or(self.launch, |shape| self.launch.in_blocks(shape));
         let question = instance(addresses, &launch, side(x)?, side(y)?)?;
-        let Answer::Overlap(witness) = self.solver.solve(&question.problem) else { return None };
+        // What was met in blocks of one shape is only sought nearer by.
+        let effort = if shape.is_some() { Effort::Look } else { Effort::Full };
+        let answer = self.solver.solve_with(&question.problem, effort);
+        let Answer::Overlap(witness) = answer else { return None };
         let mut proposal = Proposal {
             threads: witness.threads,
             shape: witness.extents,
