@@ -183,3 +183,53 @@ fn loops(bencher: Bencher<'_, '_>, barriers: usize) {
     let _ = writeln!(body, "l{count}:");
     bench(bencher, barriers, body);
 }
+
+/// Code that many barriers stand in front of, each behind a branch of its own: one tail for all.
+#[divan::bench(args = SIZES, sample_count = 1)]
+fn ways_to_one_tail(bencher: Bencher<'_, '_>, barriers: usize) {
+    let mut body = String::from("  br label %l0\n");
+    for i in 0..barriers {
+        let _ = write!(
+            body,
+            "l{i}:\n  store i32 {i}, ptr addrspace(3) %own\n{BARRIER}  %c{i} = icmp eq i32 %n, {i}\n  \
+             br i1 %c{i}, label %tail, label %l{}\n",
+            i + 1
+        );
+    }
+    let _ = writeln!(body, "l{barriers}:\n  br label %tail\ntail:\n  %v = load i32, ptr addrspace(3) @s");
+    bench(bencher, barriers, body);
+}
+
+/// Rows of an unrolled loop, each with an address that is as far from that of the row before.
+fn unrolled(addresses: usize) -> Arc<Source> {
+    let mut body = String::new();
+    for i in 0..addresses / 2 {
+        let _ = write!(
+            body,
+            "  %a{i} = add i64 %m, {i}\n  %b{i} = mul i64 %a{i}, 1024\n  %s{i} = add i64 %b{i}, %x\n  \
+             %g{i} = getelementptr float, ptr addrspace(3) @s, i64 %s{i}\n  \
+             %v{i} = load float, ptr addrspace(3) %g{i}\n  \
+             %h{i} = getelementptr float, ptr addrspace(3) %g{i}, i64 %m\n  \
+             store float %v{i}, ptr addrspace(3) %h{i}\n"
+        );
+    }
+    text(&body)
+}
+
+/// `common-base-elim`; beside it, what reading the same text takes.
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn common_bases(bencher: Bencher<'_, '_>, addresses: usize) {
+    let source = unrolled(addresses);
+    let target = read(&source).target.expect("the text is for a GPU");
+    let pipeline: Pipeline = "common-base-elim".parse().expect("it is a pass");
+    bencher
+        .counter(ItemsCount::new(addresses))
+        .with_inputs(|| read(&source))
+        .bench_values(|mut module| run(black_box(&mut module), target, &pipeline, &Options::default()).len());
+}
+
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn reading_common_bases(bencher: Bencher<'_, '_>, addresses: usize) {
+    let source = unrolled(addresses);
+    bencher.counter(ItemsCount::new(addresses)).bench(|| read(black_box(&source)));
+}
