@@ -58,6 +58,7 @@ mod remark_name;
 pub mod remarks;
 mod removed;
 pub mod run;
+pub mod sarif;
 pub mod scev;
 pub mod statistics;
 mod status;

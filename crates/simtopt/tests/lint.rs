@@ -259,6 +259,39 @@ fn for_code_scanning() {
     assert_eq!(lines, [2, 3, 3, 4], "from the id over the condition and the branch to the barrier");
 }
 
+/// Each barrier is one result, of the kind that `--format=json` says.
+#[test]
+fn explanations_for_code_scanning() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
+    let explain = |format: &str| -> Value {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_simtopt"));
+        let output = command.args(["explain", format, "scan.ll", "matmul.ll"]).current_dir(folder).output();
+        serde_json::from_slice(&output.expect("the command runs").stdout).expect("JSON")
+    };
+    let (document, log) = (explain("--format=json"), explain("--format=sarif"));
+    validate("log", &log);
+    let barrier = |barrier: &Value| match (barrier["verdict"].as_str(), barrier["status"].as_str()) {
+        (Some("removed"), _) => ("dead-barrier", "fail", "note"),
+        (_, Some("needed")) => ("needed-barrier", "pass", "none"),
+        _ => ("undecided-barrier", "open", "none"),
+    };
+    let files = document["files"].as_array().expect("a list").iter();
+    let functions = files.flat_map(|file| file["functions"].as_array().expect("a list"));
+    let barriers = functions.flat_map(|function| function["barriers"].as_array().expect("a list"));
+    let expected: Vec<_> = barriers.map(barrier).collect();
+    assert!(expected.iter().any(|(rule, ..)| *rule == "dead-barrier"), "{expected:?}");
+    let results = log["runs"][0]["results"].as_array().expect("a list");
+    let said = |result: &'_ Value, member| result[member].as_str().expect("text").to_string();
+    let found = |result| [said(result, "ruleId"), said(result, "kind"), said(result, "level")];
+    let found: Vec<_> = results.iter().map(found).collect();
+    assert_eq!(found, expected.iter().map(|&(rule, kind, level)| [rule, kind, level]).collect::<Vec<_>>());
+    let rules = log["runs"][0]["tool"]["driver"]["rules"].as_array().expect("a list");
+    for result in results {
+        let rule = &rules[result["ruleIndex"].as_u64().expect("a number") as usize];
+        assert_eq!(rule["id"], result["ruleId"]);
+    }
+}
+
 #[test]
 fn explain_tells_the_same() {
     let folder = sandbox();

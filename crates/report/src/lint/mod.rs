@@ -7,10 +7,9 @@
 //! a note too, [`BARRIER_MATCHED`].
 //!
 //! A finding is data ([`Finding`]); it becomes a message here, JSON in [`json`], SARIF in
-//! [`sarif`].
+//! [`sarif`](crate::sarif).
 
 pub mod json;
-pub mod sarif;
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::divergent::cause::Causes;

@@ -1,7 +1,7 @@
 //! The arguments.
 
 use super::check::args::CheckArgs;
-use super::common::{Format, KnownArgs, ReadArgs, block_dim};
+use super::common::{KnownArgs, ReadArgs, block_dim};
 use super::passes::{HEADING, PassArgs};
 use super::record::{RemarkArgs, StatsArgs};
 use super::run::args::RunArgs;
@@ -186,7 +186,7 @@ pub struct ExplainArgs {
     pub brief: bool,
     /// How to write it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub format: Format,
+    pub format: FindingsFormat,
     /// Tell about divergent branches one by one: why threads part, and where they meet again
     #[arg(long)]
     pub divergence: bool,
@@ -203,7 +203,7 @@ pub struct ExplainArgs {
 pub struct LintArgs {
     /// How to write it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub format: LintFormat,
+    pub format: FindingsFormat,
     /// Make findings of notes: what depends on data counts, too
     #[arg(long)]
     pub strict: bool,
@@ -217,9 +217,9 @@ pub struct LintArgs {
     pub input: InputArgs,
 }
 
-/// How to write findings.
+/// How to write findings and explanations.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum LintFormat {
+pub enum FindingsFormat {
     /// For people
     Text,
     /// For programs

@@ -1,13 +1,13 @@
 //! `simtopt explain`: what becomes of every barrier, and why.
 
-use super::args::ExplainArgs;
-use super::common::Format;
+use super::args::{ExplainArgs, FindingsFormat};
 use super::console::Console;
 use super::optimizer::Optimizer;
 use super::session::Session;
 use simt_report::Diagnostic;
 use simt_report::explain::{Count, Explanation};
 use simt_report::json::Document;
+use simt_report::sarif::Log;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -24,38 +24,73 @@ fn files(session: &mut Session, arguments: &ExplainArgs) -> Result<ExitCode, Dia
     optimizer.settings.divergence = true;
     optimizer.settings.reliance = true;
     let mut statistics = arguments.stats.statistics(&optimizer.settings.pipeline);
-    let (mut document, mut total, mut is_any_explained) = (Document::default(), Count::default(), false);
+    let mut out = match arguments.format {
+        FindingsFormat::Text => Out::Text { total: None },
+        FindingsFormat::Json => Out::Json(Document::default()),
+        FindingsFormat::Sarif => {
+            let root = std::env::current_dir().unwrap_or_default();
+            Out::Sarif(Log::of_explanations(env!("CARGO_PKG_VERSION"), &root))
+        }
+    };
     for path in inputs {
         let explanation = file(session, &mut optimizer, path);
         if let (Some(statistics), Ok(explanation)) = (&mut statistics, &explanation) {
             statistics.add(explanation);
         }
         match explanation {
-            Ok(explanation) if arguments.format == Format::Json => document.add(&explanation),
             Ok(mut explanation) => {
                 explanation.in_full = arguments.divergence;
                 explanation.is_brief = arguments.brief;
-                total += explanation.count();
-                is_any_explained = true;
-                let text = text(&explanation, inputs.len() > 1, session.console.colors_out());
-                session.print(&text);
+                out.add(session, &explanation, inputs.len() > 1);
             }
             Err(error) => {
-                document.add_error(&super::input::name(path), &error);
+                out.add_error(&super::input::name(path), &error);
                 session.fail(&error);
             }
         }
         session.step();
     }
-    match arguments.format {
-        Format::Json => session.print(&document.text()),
-        Format::Text if is_any_explained => session.print(&format!("{}\n", total.total())),
-        Format::Text => {}
+    match out {
+        Out::Text { total } => total.iter().for_each(|total| session.print(&format!("{}\n", total.total()))),
+        Out::Json(document) => session.print(&document.text()),
+        Out::Sarif(log) => session.print(&log.text()),
     }
     if let Some(statistics) = statistics {
         session.say(&arguments.stats.text(&statistics));
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// What has been written so far.
+enum Out {
+    /// Nothing is kept but counts: each file is printed when it is done.
+    Text {
+        total: Option<Count>,
+    },
+    Json(Document),
+    Sarif(Log),
+}
+
+impl Out {
+    fn add(&mut self, session: &mut Session, explanation: &Explanation, is_one_of_several: bool) {
+        match self {
+            Out::Text { total } => {
+                *total.get_or_insert_default() += explanation.count();
+                let text = text(explanation, is_one_of_several, session.console.colors_out());
+                session.print(&text);
+            }
+            Out::Json(document) => document.add(explanation),
+            Out::Sarif(log) => log.add_explanation(explanation),
+        }
+    }
+
+    fn add_error(&mut self, file: &str, error: &Diagnostic) {
+        match self {
+            Out::Text { .. } => {}
+            Out::Json(document) => document.add_error(file, error),
+            Out::Sarif(log) => log.add_error(file, error),
+        }
+    }
 }
 
 fn file(session: &mut Session, optimizer: &mut Optimizer, path: &Path) -> Result<Explanation, Diagnostic> {

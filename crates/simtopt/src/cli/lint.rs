@@ -1,11 +1,12 @@
 //! `simtopt lint`: what looks wrong.
 
-use super::args::{LintArgs, LintFormat};
+use super::args::{FindingsFormat, LintArgs};
 use super::console::Console;
 use super::input;
 use super::session::Session;
 use simt_report::Diagnostic;
-use simt_report::lint::{Count, Report, json, sarif};
+use simt_report::lint::{Count, Report, json};
+use simt_report::sarif;
 use simtopt::KnownLaunches;
 use std::path::Path;
 use std::process::ExitCode;
@@ -20,11 +21,11 @@ pub fn run(arguments: &LintArgs, console: Console) -> ExitCode {
 fn files(session: &mut Session, arguments: &LintArgs) -> Result<ExitCode, Diagnostic> {
     let mut count = Count::default();
     let mut out = match arguments.format {
-        LintFormat::Text => Out::Text { color: session.console.colors_out() },
-        LintFormat::Json => Out::Json(json::Document::default()),
-        LintFormat::Sarif => {
+        FindingsFormat::Text => Out::Text { color: session.console.colors_out() },
+        FindingsFormat::Json => Out::Json(json::Document::default()),
+        FindingsFormat::Sarif => {
             let root = std::env::current_dir().unwrap_or_default();
-            Out::Sarif(sarif::Log::new(env!("CARGO_PKG_VERSION"), &root))
+            Out::Sarif(sarif::Log::of_findings(env!("CARGO_PKG_VERSION"), &root))
         }
     };
     let known = session.known_launches(&arguments.known)?;

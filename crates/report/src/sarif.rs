@@ -1,24 +1,95 @@
-//! Findings as SARIF 2.1.0, as code scanning services read it (GitHub, GitLab, Azure DevOps).
+//! Findings and explanations as SARIF 2.1.0, as code scanning services read it (GitHub, GitLab,
+//! Azure DevOps).
 //!
 //! Only what this crate writes of the format:
 //! <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>. Places are those of the
 //! source, if debug information names it, else those of the IR. Files are named relative to the
 //! folder where the command runs, which should be the root of the repository.
 
-use super::{Certainty, Finding, RULES, Report, Rule};
 use crate::TextFile;
 use crate::diagnostic::Diagnostic;
 use crate::document::pretty;
+use crate::explain::{self, Explanation};
+use crate::lint::{self, Certainty, Report, Rule};
 use crate::object::{Object, object};
 use crate::place::Shown;
 use crate::text::LineRange;
+use crate::words::{Status, Words};
 use std::path::{Component, Path, PathBuf};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
+/// What explanations find, each with what kind of result it is.
+const EXPLAINED: [(&Rule, &str); 5] = [
+    (&DEAD_BARRIER, "fail"),
+    (&WEAKER_BARRIER, "fail"),
+    (&DEAD_FENCE, "fail"),
+    (&NEEDED_BARRIER, "pass"),
+    (&UNDECIDED_BARRIER, "open"),
+];
+
+const DEAD_BARRIER: Rule = Rule {
+    id: "dead-barrier",
+    name: "DeadBarrier",
+    short: "A barrier that orders nothing",
+    full: "No two accesses before and after the barrier need it: it costs time, and compilers keep it.",
+    help: "`simtopt opt` removes it; it can be removed in the source, too, as long as what it says stays true.",
+    is_note: true,
+};
+
+const WEAKER_BARRIER: Rule = Rule {
+    id: "weaker-barrier",
+    name: "WeakerBarrier",
+    short: "A barrier in whose place a weaker one would do",
+    full: "What the barrier orders, something that holds fewer threads orders as well.",
+    help: "`simtopt opt` puts the weaker one in its place.",
+    is_note: true,
+};
+
+const DEAD_FENCE: Rule = Rule {
+    id: "dead-fence",
+    name: "DeadFence",
+    short: "A fence that orders nothing any more",
+    full: "The barrier that it belonged to is not needed, or another fence does the same.",
+    help: "`simtopt opt` removes it.",
+    is_note: true,
+};
+
+const NEEDED_BARRIER: Rule = Rule {
+    id: "needed-barrier",
+    name: "NeededBarrier",
+    short: "A barrier that two threads need",
+    full: "Two threads were found that touch one place before and after it, and that nothing else orders.",
+    help: "Keep it.",
+    is_note: true,
+};
+
+const UNDECIDED_BARRIER: Rule = Rule {
+    id: "undecided-barrier",
+    name: "UndecidedBarrier",
+    short: "A barrier that may be needed",
+    full: "Neither was it proven that nothing needs it, nor were two threads found that do.",
+    help: "The message says what stood in the way, and what would help.",
+    is_note: true,
+};
+
+/// One result.
+struct Entry<'e> {
+    rule: &'static Rule,
+    kind: &'static str,
+    level: &'static str,
+    function: &'e str,
+    /// Which one of its function it is.
+    ordinal: usize,
+    shown: &'e Shown,
+    words: &'e Words,
+    path: &'e [(String, Shown)],
+}
+
 /// A log with one run.
 pub struct Log {
     version: &'static str,
+    rules: Vec<&'static Rule>,
     root: PathBuf,
     /// Files that could not be analysed.
     failures: Vec<Object>,
@@ -28,17 +99,57 @@ pub struct Log {
 }
 
 impl Log {
-    /// An empty log; files below the folder `root` are named relative to it.
-    pub fn new(version: &'static str, root: &Path) -> Log {
+    /// An empty log of findings; files below the folder `root` are named relative to it.
+    pub fn of_findings(version: &'static str, root: &Path) -> Log {
+        Log::new(version, root, lint::RULES.to_vec())
+    }
+
+    /// An empty log of explanations; files below the folder `root` are named relative to it.
+    pub fn of_explanations(version: &'static str, root: &Path) -> Log {
+        Log::new(version, root, EXPLAINED.iter().map(|&(rule, _)| rule).collect())
+    }
+
+    fn new(version: &'static str, root: &Path, rules: Vec<&'static Rule>) -> Log {
         let root = root.to_path_buf();
-        Log { version, root, failures: Vec::new(), artifacts: Vec::new(), results: Vec::new() }
+        Log { version, rules, root, failures: Vec::new(), artifacts: Vec::new(), results: Vec::new() }
     }
 
     /// Adds what was found in a file.
     pub fn add(&mut self, report: &Report) {
         for finding in &report.findings {
-            let result = self.result(finding);
-            self.results.push(result);
+            let level = match finding.certainty {
+                Certainty::Certain => "warning",
+                Certainty::Possible => "note",
+            };
+            self.push(&Entry {
+                rule: finding.rule,
+                kind: "fail",
+                level,
+                function: &finding.function,
+                ordinal: finding.ordinal,
+                shown: &finding.shown,
+                words: &finding.words,
+                path: &finding.path,
+            });
+        }
+    }
+
+    /// Adds what became of the barriers of a file.
+    pub fn add_explanation(&mut self, explanation: &Explanation) {
+        for function in &explanation.functions {
+            for (ordinal, finding) in function.findings.iter().enumerate() {
+                let (rule, kind) = EXPLAINED[explained(finding)];
+                self.push(&Entry {
+                    rule,
+                    kind,
+                    level: if kind == "fail" { "note" } else { "none" },
+                    function: &function.name,
+                    ordinal,
+                    shown: &finding.shown,
+                    words: &finding.words,
+                    path: &[],
+                });
+            }
         }
     }
 
@@ -56,7 +167,7 @@ impl Log {
 
     /// The log as text, with a line break at its end.
     pub fn text(self) -> String {
-        let rules: Vec<Object> = RULES.iter().map(|rule| descriptor(rule)).collect();
+        let rules: Vec<Object> = self.rules.iter().map(|rule| descriptor(rule)).collect();
         let artifacts =
             (0..self.artifacts.len()).map(|index| object! { "location": self.location_of(index) });
         let artifacts: Vec<Object> = artifacts.collect();
@@ -75,31 +186,31 @@ impl Log {
         pretty(&object! { "$schema": SCHEMA, "version": "2.1.0", "runs": [run] })
     }
 
-    fn result(&mut self, finding: &Finding) -> Object {
-        let words = &finding.words;
-        let function = object! { "fullyQualifiedName": finding.function.clone(), "kind": "function" };
-        let location = object! { ..self.place(&finding.shown), "logicalLocations": [function] };
+    fn push(&mut self, entry: &Entry<'_>) {
+        let words = entry.words;
+        let function = object! { "fullyQualifiedName": entry.function, "kind": "function" };
+        let location = object! { ..self.place(entry.shown), "logicalLocations": [function] };
         let related = words.related.iter().zip(1usize..).map(|(related, id)| {
             object! { "id": id, ..self.place(&related.shown), "message": text(&related.text) }
         });
         let related: Vec<Object> = related.collect();
-        let flow = finding.path.iter().map(|(said, shown)| {
+        let flow = entry.path.iter().map(|(said, shown)| {
             object! { "location": object! { ..self.place(shown), "message": text(said) } }
         });
-        let flow = object! { "locations": flow.collect::<Vec<Object>>() };
-        object! {
-            "ruleId": finding.rule.id,
-            "ruleIndex": RULES.iter().position(|rule| rule.id == finding.rule.id).unwrap_or_default(),
-            "level": match finding.certainty {
-                Certainty::Certain => "warning",
-                Certainty::Possible => "note",
-            },
+        let flow: Vec<Object> = flow.collect();
+        let threads = |flow| [object! { "threadFlows": [object! { "locations": flow }] }];
+        let result = object! {
+            "ruleId": entry.rule.id,
+            "ruleIndex": self.rules.iter().position(|rule| rule.id == entry.rule.id).unwrap_or_default(),
+            "kind": entry.kind,
+            "level": entry.level,
             "message": sentences([&words.message].into_iter().chain(&words.notes).chain(&words.help)),
             "locations": [location],
             "relatedLocations": related,
-            "codeFlows": [object! { "threadFlows": [flow] }],
-            "partialFingerprints": object! { "barrierOfFunction/v1": fingerprint(finding) },
-        }
+            "codeFlows"?: (!flow.is_empty()).then(|| threads(flow)),
+            "partialFingerprints": object! { "barrierOfFunction/v1": fingerprint(entry) },
+        };
+        self.results.push(result);
     }
 
     fn place(&mut self, shown: &Shown) -> Object {
@@ -129,6 +240,17 @@ impl Log {
     fn location_of(&self, artifact: usize) -> Object {
         let (uri, base) = &self.artifacts[artifact];
         object! { "uri": uri.as_str(), "uriBaseId"?: *base, "index": artifact }
+    }
+}
+
+/// Which of [`EXPLAINED`] became of a barrier or a fence.
+fn explained(finding: &explain::Finding) -> usize {
+    match (&finding.words.status, finding.removed_by, finding.weakened_by) {
+        (_, Some(_), _) if finding.is_fence => 2,
+        (_, Some(_), _) => 0,
+        (_, _, Some(_)) => 1,
+        (Some(Status::Needed(_)), ..) => 3,
+        _ => 4,
     }
 }
 
@@ -211,13 +333,13 @@ fn encode(part: &str, uri: &mut String) {
 
 /// The same for a finding as long as its function has the same barriers, wherever that moves in its
 /// file.
-fn fingerprint(finding: &Finding) -> String {
-    let file = match finding.shown.best() {
-        Some(best) => finding.shown.chain[best].file.as_str(),
-        None => finding.shown.file.name(),
+fn fingerprint(entry: &Entry<'_>) -> String {
+    let file = match entry.shown.best() {
+        Some(best) => entry.shown.chain[best].file.as_str(),
+        None => entry.shown.file.name(),
     };
     let name = file.rsplit('/').next().unwrap_or(file);
-    let text = format!("{}\n{}\n{name}\n{}", finding.rule.id, finding.function, finding.ordinal);
+    let text = format!("{}\n{}\n{name}\n{}", entry.rule.id, entry.function, entry.ordinal);
     // FNV-1a: it must be the same in every version of this program.
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
