@@ -106,6 +106,8 @@ pub struct Known {
     pub combine: Option<Combine>,
     /// Which of its two operands it gives, if it does nothing else.
     pub extremum: Option<Extremum>,
+    /// Which bits of its first argument it counts.
+    pub count: Option<BitCount>,
     /// The kind of memory of which it tells whether its argument points there.
     pub asked_space: Option<Space>,
     /// The argument that is promised to be true.
@@ -127,6 +129,7 @@ impl Known {
         sameness: None,
         combine: None,
         extremum: None,
+        count: None,
         asked_space: None,
         promised: None,
         lifetime: None,
@@ -212,6 +215,15 @@ pub enum Extremum {
     SMin,
     UMax,
     UMin,
+}
+
+/// Bits of a number that are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BitCount {
+    /// Those that are set.
+    Ones,
+    /// Those below the lowest one that is set.
+    TrailingZeros,
 }
 
 /// What an instruction or a function does, as far as synchronization and memory go.
