@@ -4,10 +4,10 @@
 //! Sections and lines are LLVM's. What LLVM prints in an order that depends on addresses in memory
 //! is sorted, and instructions are printed as they are written in the source, without comments.
 
-use crate::structure::listed::{Listed, listed};
 use simt_analysis::divergence::Structure;
 use simt_analysis::divergence::result::Divergence;
 use simt_analysis::divergence::scope::Scope;
+use simt_analysis::restated::listed::{Listed, listed};
 use simt_analysis::restated::llvm::LlvmUniformity;
 use simt_analysis::structure::Cycle;
 use simt_ir::entity::EntityMap;
@@ -15,14 +15,13 @@ use simt_ir::metadata::unescape;
 use simt_ir::names::{BlockNames, ValueNames};
 use simt_ir::target::LlvmUniformityNames;
 use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Listing, Op, Value, ValueDef};
-use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// What is printed of a function, whoever computed it.
 struct Report {
     params: Vec<bool>,
     assumed_divergent: Vec<Cycle>,
-    divergent_exits: BTreeSet<Cycle>,
+    divergent_exits: Vec<Cycle>,
     temporal: Vec<(Value, Inst, Cycle)>,
 }
 
@@ -33,14 +32,12 @@ pub fn print_llvm(
     structure: &Structure,
     uniformity: &LlvmUniformity,
 ) -> String {
-    let mut report = Report {
+    let report = Report {
         params: uniformity.params.clone(),
         assumed_divergent: uniformity.assumed_divergent.clone(),
         divergent_exits: uniformity.divergent_exits.clone(),
         temporal: uniformity.temporal.clone(),
     };
-    report.assumed_divergent.sort_unstable();
-    report.temporal.sort_unstable();
     let is_divergent = |inst: Inst| uniformity.insts[inst];
     Printer::new(module, id, structure).print(&report, uniformity.is_all_uniform(), &is_divergent)
 }
@@ -50,7 +47,7 @@ pub fn print_own(module: &Listing, id: FuncId, structure: &Structure, divergence
     let function = &module.functions[id];
     let is_divergent_value = |value: Value| !divergence.scope(value).is_uniform();
     let of_thread = |scope: Scope| !scope.is_uniform();
-    let report = Report {
+    let mut report = Report {
         params: (0..function.params.len())
             .map(|index| is_divergent_value(function.param_value(index)))
             .collect(),
@@ -58,6 +55,9 @@ pub fn print_own(module: &Listing, id: FuncId, structure: &Structure, divergence
         divergent_exits: divergence.exits.iter().filter(|e| of_thread(e.2.scope)).map(|e| e.0).collect(),
         temporal: Vec::new(),
     };
+    report.assumed_divergent.dedup();
+    report.divergent_exits.sort_unstable();
+    report.divergent_exits.dedup();
     let is_divergent = |inst: Inst| match function.insts[inst].result {
         _ if function.insts[inst].op.is_terminator() => {
             of_thread(divergence.terminator(function.block_of(inst)))
@@ -109,8 +109,8 @@ impl<'a> Printer<'a> {
                 let _ = writeln!(out, "  DIVERGENT: {} {name}", leading_type(&text));
             }
         }
-        self.print_cycles(&mut out, "CYCLES ASSUMED DIVERGENT:", report.assumed_divergent.iter().copied());
-        self.print_cycles(&mut out, "CYCLES WITH DIVERGENT EXIT:", report.divergent_exits.iter().copied());
+        self.print_cycles(&mut out, "CYCLES ASSUMED DIVERGENT:", &report.assumed_divergent);
+        self.print_cycles(&mut out, "CYCLES WITH DIVERGENT EXIT:", &report.divergent_exits);
         if !report.temporal.is_empty() {
             self.print_temporal(&mut out, &report.temporal);
         }
@@ -120,12 +120,10 @@ impl<'a> Printer<'a> {
         out
     }
 
-    fn print_cycles(&self, out: &mut String, title: &str, cycles: impl Iterator<Item = Cycle>) {
-        let mut cycles: Vec<Cycle> = cycles.collect();
-        cycles.dedup();
+    fn print_cycles(&self, out: &mut String, title: &str, cycles: &[Cycle]) {
         if !cycles.is_empty() {
             let _ = writeln!(out, "{title}");
-            for &cycle in &cycles {
+            for &cycle in cycles {
                 let _ = writeln!(out, "  {}", self.cycle(cycle));
             }
         }
