@@ -14,7 +14,8 @@ use simt_ir::entity::EntityMap;
 use simt_ir::metadata::unescape;
 use simt_ir::names::{BlockNames, ValueNames};
 use simt_ir::target::LlvmUniformityNames;
-use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Listing, Op, Value, ValueDef};
+use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Listing, Op, Span, Value, ValueDef};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// What is printed of a function, whoever computed it.
@@ -25,10 +26,23 @@ struct Report {
     temporal: Vec<(Value, Inst, Cycle)>,
 }
 
-/// A function's uniformity as LLVM computes it.
+/// The number of the first group of attributes that only calls have, in a text that LLVM wrote.
+pub fn first_group_of_calls(module: &Listing) -> u64 {
+    let header = |function: &Function| {
+        let body = function.body_span.start as usize;
+        let end = if function.is_definition { body } else { function.span.end() };
+        module.str(Span::new(function.span.start as usize, end))
+    };
+    let last = module.functions.values().filter_map(|f| groups(&header(f)).map(|(_, number)| number).max());
+    last.max().map_or(0, |last| last + 1)
+}
+
+/// A function's uniformity as LLVM computes it. LLVM numbers groups of attributes anew for each
+/// function: after those of functions, those of its own calls, from `first_group` on.
 pub fn print_llvm(
     module: &Listing,
     id: FuncId,
+    first_group: u64,
     structure: &Structure,
     uniformity: &LlvmUniformity,
 ) -> String {
@@ -39,7 +53,15 @@ pub fn print_llvm(
         temporal: uniformity.temporal.clone(),
     };
     let is_divergent = |inst: Inst| uniformity.insts[inst];
-    Printer::new(module, id, structure).print(&report, uniformity.is_all_uniform(), &is_divergent)
+    let mut printer = Printer::new(module, id, structure);
+    for inst in printer.function.inst_ids() {
+        let text = one_line(&module.str(printer.function.insts[inst].span));
+        for (_, group) in groups(&text).filter(|&(_, group)| group >= first_group) {
+            let next = first_group + printer.groups.len() as u64;
+            printer.groups.entry(group).or_insert(next);
+        }
+    }
+    printer.print(&report, uniformity.is_all_uniform(), &is_divergent)
 }
 
 /// A function's uniformity as we compute it, with everything narrower than a warp called divergent.
@@ -78,13 +100,23 @@ struct Printer<'a> {
     structure: &'a Structure,
     names: BlockNames<'a>,
     listed: EntityMap<Cycle, Listed>,
+    /// The numbers of groups of attributes that become others.
+    groups: BTreeMap<u64, u64>,
 }
 
 impl<'a> Printer<'a> {
     fn new(module: &'a Listing, id: FuncId, structure: &'a Structure) -> Self {
         let function = &module.functions[id];
         let (listed, _) = listed(&structure.cfg, &structure.cycles);
-        Printer { module, id, function, structure, names: BlockNames::new(module, id), listed }
+        Printer {
+            module,
+            id,
+            function,
+            structure,
+            names: BlockNames::new(module, id),
+            listed,
+            groups: BTreeMap::new(),
+        }
     }
 
     fn label(&self, block: Block) -> &str {
@@ -169,7 +201,7 @@ impl<'a> Printer<'a> {
     }
 
     fn inst(&self, inst: Inst) -> String {
-        let text = one_line(&self.module.str(self.function.insts[inst].span));
+        let text = self.renumbered(one_line(&self.module.str(self.function.insts[inst].span)));
         match self.function.insts[inst].op {
             Op::Switch(_) => format!("  {}", with_cases_on_lines(&text)),
             Op::Invoke(_) | Op::CallBr(_) => format!("  {}", with_targets_on_a_line(&text)),
@@ -177,11 +209,31 @@ impl<'a> Printer<'a> {
         }
     }
 
+    fn renumbered(&self, mut text: String) -> String {
+        let found: Vec<(usize, u64)> = groups(&text).collect();
+        for (at, group) in found.into_iter().rev() {
+            if let Some(new) = self.groups.get(&group) {
+                text.replace_range(at..at + group.to_string().len(), &new.to_string());
+            }
+        }
+        text
+    }
+
     /// Calls that LLVM reads as debug records.
     fn is_debug(&self, inst: Inst) -> bool {
         let callee = self.function.called(inst);
         callee.is_some_and(|callee| LlvmUniformityNames::is_debug_record(&self.module.function_name(callee)))
     }
+}
+
+/// Where numbers of groups of attributes stand in a text, and which.
+fn groups(text: &str) -> impl Iterator<Item = (usize, u64)> + '_ {
+    let mut in_string = false;
+    text.match_indices(['"', '#']).filter_map(move |(at, found)| {
+        in_string ^= found == "\"";
+        let number = text[at + 1..].split(|c: char| !c.is_ascii_digit()).next()?;
+        (found == "#" && !in_string).then_some((at + 1, number.parse().ok()?))
+    })
 }
 
 /// A text on one line, without comments.
