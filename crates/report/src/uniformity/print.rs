@@ -203,6 +203,7 @@ impl<'a> Printer<'a> {
     fn inst(&self, inst: Inst) -> String {
         let text = self.renumbered(one_line(&self.module.str(self.function.insts[inst].span)));
         match self.function.insts[inst].op {
+            Op::Phi(_) => format!("  {}", with_spaces_in_pairs(&text)),
             Op::Switch(_) => format!("  {}", with_cases_on_lines(&text)),
             Op::Invoke(_) | Op::CallBr(_) => format!("  {}", with_targets_on_a_line(&text)),
             _ => format!("  {text}"),
@@ -255,6 +256,29 @@ pub(super) fn leading_type(param: &str) -> &str {
     &param[..space.map_or(end, |close| end + " addrspace(".len() + close + 1)]
 }
 
+/// A phi as LLVM writes it: `[1, %a]` with a space behind and in front of brackets.
+fn with_spaces_in_pairs(text: &str) -> String {
+    let (mut out, mut depth, mut from) = (String::new(), 0, 0);
+    for (at, bracket) in text.match_indices(['[', ']']) {
+        depth += if bracket == "[" { 1 } else { -1 };
+        match (bracket, depth) {
+            ("[", 1) => {
+                out += &text[from..at];
+                from = at;
+            }
+            ("]", 0) => {
+                let pair = &text[from + 1..at];
+                // A type has brackets, too: `phi [2 x i32] [ %x, %a ]`.
+                let is_pair = pair.contains(", %");
+                out += &if is_pair { format!("[ {} ]", pair.trim()) } else { format!("[{pair}]") };
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    out + &text[from..]
+}
+
 /// A `switch` as LLVM writes it: `i32 0, label %a` on a line of its own.
 fn with_cases_on_lines(text: &str) -> String {
     let (Some(open), Some(close)) = (text.find('['), text.rfind(']')) else { return text.to_string() };
@@ -284,6 +308,19 @@ fn without_comment(line: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pairs_of_phis_have_spaces() {
+        for (written, printed) in [
+            ("%x = phi i32 [1, %a ], [ %y, %b]", "%x = phi i32 [ 1, %a ], [ %y, %b ]"),
+            (
+                "%x = phi [2 x i32] [[i32 1, i32 2], %a], [ %y, %b ], !m !1",
+                "%x = phi [2 x i32] [ [i32 1, i32 2], %a ], [ %y, %b ], !m !1",
+            ),
+        ] {
+            assert_eq!(with_spaces_in_pairs(written), printed);
+        }
+    }
 
     /// A type in front of nothing is no name, and one with a space is.
     #[test]
