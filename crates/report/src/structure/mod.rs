@@ -11,7 +11,6 @@
 
 pub mod dot;
 pub mod json;
-pub(crate) mod listed;
 pub mod text;
 
 use simt_analysis::structure::{Cfg, Cycles, DominatorTree, RegionDominators, Regions};

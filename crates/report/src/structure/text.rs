@@ -16,8 +16,8 @@
 //! ```
 //! The number is the depth.
 
-use super::listed::listed;
 use super::{Answer, Shape, indent};
+use simt_analysis::restated::listed;
 use simt_analysis::structure::regions::{Border, Kind};
 use simt_analysis::structure::{Cfg, Cycles, Direction, DominatorTree, Region, Regions};
 use simt_ir::names::BlockNames;
@@ -114,7 +114,7 @@ pub(super) fn levels(cfg: &Cfg, tree: &DominatorTree) -> EntityMap<Block, u32> {
 
 fn cycles_text(out: &mut String, shape: &Shape<'_>, cycles: &Cycles) -> std::fmt::Result {
     writeln!(out, "CycleInfo for function: {}", shape.function)?;
-    let (listed, mut open) = listed(&shape.cfg, cycles);
+    let (listed, mut open) = listed::listed(&shape.cfg, cycles);
     open.reverse();
     while let Some(cycle) = open.pop() {
         open.extend(listed[cycle].children.iter().rev());
