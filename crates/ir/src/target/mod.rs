@@ -116,6 +116,8 @@ pub struct Known {
     pub length: Option<u8>,
     /// The argument, a truth value, without which it does nothing.
     pub guard: Option<u8>,
+    /// There, if it ends the grid: nobody goes on.
+    pub ends_grid: Option<()>,
     /// What it does on the host, for the kernels that are launched there.
     pub host: Option<HostCall>,
 }
@@ -132,6 +134,7 @@ impl Known {
         lifetime: None,
         length: None,
         guard: None,
+        ends_grid: None,
         host: None,
     };
 

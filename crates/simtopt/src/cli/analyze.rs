@@ -6,6 +6,7 @@ use super::console::Console;
 use super::input;
 use super::output;
 use super::question::{self, Question};
+use super::regions::Regions;
 use super::scev::Scev;
 use super::session::Session;
 use super::survey::Survey;
@@ -22,7 +23,7 @@ use std::process::ExitCode;
 /// Runs the command.
 pub fn run(arguments: &AnalyzeArgs, console: Console) -> ExitCode {
     let shapes = match arguments.print {
-        Print::Regions => Shapes::Regions,
+        Print::Regions => return asked(arguments, console, Ok(Regions::new(arguments))),
         Print::Dom => Shapes::Dominators,
         Print::Pdom => Shapes::PostDominators,
         Print::Cycles => Shapes::Cycles,

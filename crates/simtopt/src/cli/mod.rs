@@ -18,6 +18,7 @@
 pub mod analyze;
 pub mod args;
 pub mod argv;
+mod at;
 pub mod check;
 pub mod clang;
 pub mod common;
@@ -35,6 +36,7 @@ pub mod places;
 pub mod progress;
 pub mod question;
 pub mod record;
+mod regions;
 pub mod run;
 pub mod scev;
 mod session;

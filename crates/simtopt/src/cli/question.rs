@@ -38,7 +38,11 @@ pub fn misfit<Q: Question>(question: &Q, arguments: &AnalyzeArgs) -> Option<Diag
         let error = Diagnostic::error(format!("this is no graph: --print={name} has no --format=dot"));
         return Some(error.help("there are --format=text and --format=json"));
     }
-    let option = arguments.uniformity.any().filter(|_| arguments.print != Print::Uniformity)?;
+    let option = match arguments.print {
+        Print::Uniformity => None,
+        Print::Regions => arguments.uniformity.only_of_values(),
+        _ => arguments.uniformity.any(),
+    }?;
     let error = Diagnostic::error(format!("{option} says nothing about --print={name}"));
     Some(error.help(format!("leave it out, or ask for --print=uniformity with {option}")))
 }

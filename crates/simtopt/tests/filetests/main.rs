@@ -4,6 +4,7 @@
 //! ```text
 //! ; test opt -passes=barrier-elim                what becomes of barriers: see `barriers`
 //! ; test analyze --print=uniformity              what differs between threads: see `uniformity`
+//! ; test analyze --print=regions                 which threads are at a place together: see `places`
 //! ; test lint                                    which barriers not all threads reach: see `lint`
 //! ; test run --block 64                          what is wrong with a kernel when it runs: see `run`
 //! ; test bases -passes=common-base-elim          what becomes of addresses: see `bases`
@@ -20,6 +21,7 @@ mod check;
 mod common;
 mod lint;
 mod marks;
+mod places;
 mod run;
 mod uniformity;
 
