@@ -12,7 +12,7 @@ mod llvm;
 mod ptx;
 
 pub use error::Error;
-pub use ptx::is_ptx;
+pub use ptx::{is_ptx, pieces};
 
 use simt_ir::{Language, Listing, Source, Target};
 use std::io;

@@ -39,6 +39,7 @@ mod control;
 mod flow;
 mod ids;
 mod mixed;
+pub mod plan;
 #[cfg(test)]
 mod tests;
 mod unique;

@@ -101,6 +101,18 @@ Examples:
 Functions are named as in the source (reduce, ns::scale<float, 64>) or as in the
 IR (_Z6reducePfPKfi).";
 
+const PREDICATE_EXAMPLES: &str = "\
+Examples:
+  simtopt predicate kernel.ptx > predicated.ptx
+                                         predicated instructions in place of
+                                         divergent branches
+  simtopt opt kernel.ptx | simtopt predicate -
+                                         after barriers are gone
+  simtopt predicate kernel.ll            the same in words, for LLVM IR
+
+It is what a machine with predicates would run; GPUs that reconverge threads by
+themselves do not run it faster.";
+
 /// The whole command line.
 #[derive(Parser)]
 #[command(name = "simtopt", version, about = ABOUT, after_help = EXAMPLES)]
@@ -135,6 +147,9 @@ pub enum Command {
     /// Print what the analyses find out about functions
     #[command(after_help = ANALYZE_EXAMPLES)]
     Analyze(AnalyzeArgs),
+    /// Write a module for a machine that runs the threads of a warp under predicates
+    #[command(after_help = PREDICATE_EXAMPLES)]
+    Predicate(PredicateArgs),
     /// Print a completion script for a shell
     Completions {
         /// The shell
@@ -251,6 +266,22 @@ pub struct AnalyzeArgs {
     /// Last: options behind its heading would stand under it.
     #[command(flatten)]
     pub uniformity: UniformityArgs,
+}
+
+/// `simtopt predicate`.
+#[derive(Args)]
+pub struct PredicateArgs {
+    /// Say of each kernel how much of it needs predicates, and of other functions why they stay
+    #[arg(short, long)]
+    pub verbose: bool,
+    /// The shape of all blocks; axes that are not named have extent 1
+    #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
+    pub block_dim: Option<[u32; 3]>,
+    /// PTX, of which PTX is made, or LLVM IR, of which a listing is; - for standard input
+    #[arg(value_name = "IN", default_value = "-")]
+    pub input: PathBuf,
+    #[command(flatten)]
+    pub reading: ReadArgs,
 }
 
 /// What can be printed about a function.
@@ -414,6 +445,7 @@ mod tests {
             RUN_EXAMPLES,
             CHECK_EXAMPLES,
             ANALYZE_EXAMPLES,
+            PREDICATE_EXAMPLES,
         ];
         for line in all.into_iter().flat_map(str::lines) {
             assert!(line.chars().count() <= 80, "{line}");

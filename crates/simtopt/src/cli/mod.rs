@@ -13,7 +13,9 @@
 //! | `lint` | the command that judges |
 //! | `run/` | the command that executes a kernel |
 //! | `check/` | the command that compares two modules |
-//! | `analyze`, `question`, `uniformity`, `scev`, `survey` | the command that runs none, and what it can be asked |
+//! | `analyze`, `question`, `regions`, `uniformity`, `scev`, `survey` | the command that runs none, and what it can be asked |
+//! | `at` | `explain --at`: who is at a line |
+//! | `predicate` | the command that writes code for a machine with predicates |
 
 pub mod analyze;
 pub mod args;
@@ -33,6 +35,7 @@ pub mod optimizer;
 pub mod output;
 pub mod passes;
 pub mod places;
+pub mod predicate;
 pub mod progress;
 pub mod question;
 pub mod record;
