@@ -99,13 +99,17 @@ impl Clients {
         let branches = function.block_ids().filter(|&block| {
             let is_choice = matches!(
                 function.insts[function.terminator(block)].op,
-                Op::CondBr(_) | Op::Switch(_) | Op::IndirectBr(_)
+                Op::CondBr(_) | Op::Switch(_) | Op::IndirectBr(_) | Op::OpaqueTerminator(_)
             );
             is_choice && analyzed.structure.cfg.successors(block).len() > 1
         });
         let branch = |block| {
-            let scope = analyzed.divergence.terminator(block).min(places.decided(block));
-            let own = analyzed.divergence.terminator(block);
+            // Of machine code it is known by the module that it was made of.
+            let own = match places.is_machine_code {
+                true => places.decided(block),
+                false => analyzed.divergence.terminator(block),
+            };
+            let scope = own.min(places.decided(block));
             let mixed = || cycles.around(block).find_map(|cycle| places.mixed(cycle)?.branch);
             let why_not = match scope < Scope::Warp {
                 true if own < Scope::Warp => Some(WhyNot::Divergent(block)),

@@ -38,6 +38,7 @@ pub mod clients;
 mod control;
 mod flow;
 mod ids;
+pub mod machine;
 mod mixed;
 pub mod plan;
 #[cfg(test)]
@@ -52,6 +53,7 @@ pub use flow::{Ends, Flow, Leaving};
 pub use mixed::Mixed;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Target};
+use std::ops::Range;
 pub use unique::{Guard, One};
 
 /// Control dependences per block, and at least, beyond which not all branches are named.
@@ -115,6 +117,11 @@ pub struct Places {
     since_dominator: EntityMap<Block, Parted>,
     one: EntityMap<Block, One>,
     mixed: Mixed,
+    /// Whether it is only known of the function as a whole whether threads leave.
+    is_machine_code: bool,
+    /// Where a register says who is enabled: the instructions of each block at which all are, by
+    /// position. Empty where there is none.
+    whole_in: EntityMap<Block, Range<usize>>,
 }
 
 impl PlacesFacts {
@@ -174,6 +181,26 @@ impl Places {
             post_dominators: flow.post_dominators.clone(),
             flow,
             mixed,
+            is_machine_code: false,
+            whole_in: EntityMap::new(),
+        }
+    }
+
+    /// Whether this is about machine code.
+    pub fn is_of_machine_code(&self) -> bool {
+        self.is_machine_code
+    }
+
+    /// Threads may leave anywhere.
+    fn know_nothing(&mut self) {
+        self.entered.keys().for_each(|block| self.forget(block));
+    }
+
+    /// Nothing is known of a block.
+    fn forget(&mut self, block: Block) {
+        let nothing = Parted { scope: Scope::Thread, branch: None };
+        for known in [&mut self.entered, &mut self.staying, &mut self.since_dominator] {
+            known[block] = nothing;
         }
     }
 
@@ -222,15 +249,19 @@ impl Places {
     ) -> impl Iterator<Item = (Inst, Answers)> + 'a {
         let PlacesContext { module, facts } = *context;
         let mut left_at = None;
-        module.functions[id].block_insts(block).map(move |inst| {
+        module.functions[id].block_insts(block).enumerate().map(move |(position, inst)| {
             let gone = Parted { scope: Scope::Thread, branch: None };
+            let is_whole = self.whole_in.get(block).is_none_or(|whole| whole.contains(&position));
             let answers = Answers {
-                entered: if left_at.is_some() { gone } else { self.entered(block) },
-                staying: self.staying(block),
+                entered: if left_at.is_some() || !is_whole { gone } else { self.entered(block) },
+                staying: if is_whole { self.staying(block) } else { gone },
                 one: self.one(block),
                 left_at,
             };
-            if left_at.is_none() && facts.leaving.may_leave(module, &facts.graph, id, inst) {
+            if left_at.is_none()
+                && !self.is_machine_code
+                && facts.leaving.may_leave(module, &facts.graph, id, inst)
+            {
                 left_at = Some(inst);
             }
             (inst, answers)

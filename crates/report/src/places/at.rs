@@ -140,7 +140,7 @@ fn answer(placed: &Placed<'_>, causes: &Causes<'_>, block: Block, answers: Answe
 fn branch_at(placed: &Placed<'_>, causes: &Causes<'_>, branch: Block) -> String {
     let inst = placed.function.terminator(branch);
     let shown = causes.texts.show(placed.module, ProgramPoint { function: placed.id, inst });
-    let cause = causes.of(placed.id, branch).map_or(String::new(), |cause| format!(" by {}", cause.line()));
+    let cause = placed.cause(branch, causes);
     let meeting = match placed.meeting(branch) {
         Some(meeting) => format!(" (they meet at {})", placed.names.operand(meeting)),
         None => String::new(),

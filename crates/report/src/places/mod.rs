@@ -44,8 +44,17 @@ pub struct Placed<'m> {
 impl<'m> Placed<'m> {
     /// Looks at a function; `None` for one without a body.
     pub fn new(module: &'m Listing, context: PlacesContext<'m>, id: FuncId) -> Option<Placed<'m>> {
+        Placed::with(module, context, id, context.places(id)?)
+    }
+
+    /// The same, if it is known otherwise who is where.
+    pub fn with(
+        module: &'m Listing,
+        context: PlacesContext<'m>,
+        id: FuncId,
+        places: Places,
+    ) -> Option<Placed<'m>> {
         let analyzed = context.analyzed(id)?;
-        let places = context.places(id)?;
         let clients = Clients::find(&context, id, &places)?;
         Some(Placed {
             module,
@@ -110,9 +119,11 @@ impl<'m> Placed<'m> {
             }
             WhyNot::Endless => "nothing leaves it".to_string(),
             WhyNot::Divergent(branch) => {
-                let cause =
-                    causes.of(self.id, branch).map_or(String::new(), |cause| format!(" by {}", cause.line()));
-                format!("threads of a warp part at the branch of {}{cause}", at(branch))
+                format!(
+                    "threads of a warp part at the branch of {}{}",
+                    at(branch),
+                    self.cause(branch, causes)
+                )
             }
             WhyNot::Leaving(block) => format!("threads may leave the kernel in {}", at(block)),
             WhyNot::Parted(Some(branch)) => {
@@ -120,6 +131,12 @@ impl<'m> Placed<'m> {
             }
             WhyNot::Parted(None) => "not all threads of a warp come here".to_string(),
         }
+    }
+
+    /// Why threads part at a branch, in front of which something stands; nothing of machine code.
+    fn cause(&self, branch: Block, causes: &Causes<'_>) -> String {
+        let cause = causes.of(self.id, branch).filter(|_| !self.places.is_of_machine_code());
+        cause.map_or(String::new(), |cause| format!(" by {}", cause.line()))
     }
 
     fn guard(&self, guard: Guard) -> String {

@@ -116,9 +116,11 @@ fn block_notes(placed: &Placed<'_>, block: Block) -> Option<String> {
             Some(branches) if !branches.is_empty() => {
                 format!("at {}", names(placed, &branches))
             }
-            _ => entered.branch.map_or("where others leave".to_string(), |branch| {
-                format!("at {} and elsewhere", placed.names.operand(branch))
-            }),
+            _ => match entered.branch {
+                Some(branch) => format!("at {} and elsewhere", placed.names.operand(branch)),
+                None if placed.places.is_of_machine_code() => "by the mask of those enabled".to_string(),
+                None => "where others leave".to_string(),
+            },
         };
         let again = match placed.together_again(block) {
             Some(block) => format!("all again at {}", placed.names.operand(block)),
@@ -137,7 +139,10 @@ fn block_notes(placed: &Placed<'_>, block: Block) -> Option<String> {
 }
 
 fn branch_note(placed: &Placed<'_>, causes: &Causes<'_>, block: Block, end: Inst) -> Option<String> {
-    if !matches!(placed.function.insts[end].op, Op::CondBr(_) | Op::Switch(_) | Op::IndirectBr(_)) {
+    if !matches!(
+        placed.function.insts[end].op,
+        Op::CondBr(_) | Op::Switch(_) | Op::IndirectBr(_) | Op::OpaqueTerminator(_)
+    ) {
         return None;
     }
     let scope = placed.places.decided(block);
@@ -145,7 +150,7 @@ fn branch_note(placed: &Placed<'_>, causes: &Causes<'_>, block: Block, end: Inst
         return None;
     }
     let who = if scope == Scope::Thread { "threads" } else { "warps" };
-    let cause = causes.of(placed.id, block).map_or(String::new(), |cause| format!(" by {}", cause.line()));
+    let cause = placed.cause(block, causes);
     let meeting = match placed.meeting(block) {
         Some(meeting) => format!("meet again at {}", placed.names.operand(meeting)),
         None => "do not meet again before the end".to_string(),

@@ -4,15 +4,15 @@
 use super::args::{ExplainArgs, FindingsFormat};
 use super::common::Line;
 use super::input;
+use super::machine::{Known, MachineFacts};
 use super::session::Session;
 use simt_analysis::divergence::Options;
-use simt_analysis::places::{PlacesContext, PlacesFacts};
+use simt_analysis::places::PlacesFacts;
 use simt_ir::{FuncId, Inst, Listing};
 use simt_report::divergent::cause::Causes;
 use simt_report::document::Document;
 use simt_report::object::Object;
 use simt_report::place::Texts;
-use simt_report::places::Placed;
 use simt_report::places::at::At;
 use simt_report::{Diagnostic, Severity};
 use std::path::Path;
@@ -60,27 +60,35 @@ fn file(
     wanted: &Line,
     path: &Path,
 ) -> Result<Vec<At>, Diagnostic> {
-    let known = session.known_launches(&arguments.passes.known)?;
-    let module = session.module_knowing(path, &known)?;
-    session.phase(&input::name(path), "analysing");
-    let target = simtopt::target(&module, session.target).map_err(simtopt::Failure::diagnostic)?;
     let options = Options {
         block: arguments.passes.known.all(),
         kernel_noalias: !arguments.passes.no_kernel_noalias,
         ..Options::default()
     };
-    let facts = PlacesFacts::compute(&module, target, options);
+    session.phase(&input::name(path), "analysing");
+    let target = |module: &_| simtopt::target(module, session.target).map_err(simtopt::Failure::diagnostic);
+    let (module, known) = match session.module_or_machine(path, false)? {
+        Ok(mut module) => {
+            session.known_launches(&arguments.passes.known)?.enter(&mut module, session.target);
+            let facts = PlacesFacts::compute(&module, target(&module)?, options);
+            (module, Known::Module(Box::new(facts)))
+        }
+        Err(machine) => {
+            let target = target(&machine.ir)?;
+            let (code, facts) = MachineFacts::compute(machine, target, options);
+            (code, Known::Machine(Box::new(facts)))
+        }
+    };
     let lookup = session.lookup(path);
     let texts = Texts::new(&module, &lookup);
-    let causes = Causes::new(&module, &facts.divergence, &texts);
-    let context = PlacesContext { module: &module, facts: &facts };
+    let causes = Causes::new(&module, known.divergence(), &texts);
     let mut found = Vec::new();
     for id in module.functions.keys() {
         let insts = insts_at(&module, &texts, id, wanted);
         if insts.is_empty() {
             continue;
         }
-        if let Some(placed) = Placed::new(&module, context, id) {
+        if let Some(placed) = known.placed(&module, id) {
             found.extend(At::all(&placed, &causes, &insts));
         }
     }

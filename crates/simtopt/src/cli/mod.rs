@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `args`, `common`, `passes`, `argv` | what can be asked for, and how LLVM's users write it |
 //! | `input` | what is in a file (`simtopt::Kind`, `simtopt::bitcode`) |
-//! | `output`, `places` | where does the result go, what if something fails on the way, and is something lost there |
+//! | `output`, `places` | where does the result go, what if something fails on the way, and is
+//! something lost there |
 //! | `console`, `progress` | what does the user see meanwhile |
 //! | `logger` | what does who debugs see |
 //! | `session` | what do all commands do with each input |
@@ -13,8 +14,9 @@
 //! | `lint` | the command that judges |
 //! | `run/` | the command that executes a kernel |
 //! | `check/` | the command that compares two modules |
-//! | `analyze`, `question`, `regions`, `uniformity`, `scev`, `survey` | the command that runs none, and what it can be asked |
-//! | `at` | `explain --at`: who is at a line |
+//! | `analyze`, `question`, `regions`, `uniformity`, `scev`, `survey` | the command that runs none,
+//! and what it can be asked |
+//! | `at`, `machine` | `explain --at`: who is at a line; machine IR, which it and regions read |
 //! | `predicate` | the command that writes code for a machine with predicates |
 
 pub mod analyze;
@@ -30,6 +32,7 @@ pub mod input;
 mod interrupt;
 pub mod lint;
 pub mod logger;
+mod machine;
 pub mod opt;
 pub mod optimizer;
 pub mod output;
