@@ -178,6 +178,9 @@ impl Shape {
     }
 }
 
+/// A block of threads, and a warp of it.
+type Warp = ([u32; 3], u32);
+
 /// How often the header of each loop around was entered again.
 type Iterations = Vec<(usize, u32)>;
 
@@ -472,7 +475,7 @@ fn judge(kernel: &RandomKernel, options: Options) -> ([u64; 5], Vec<String>) {
     };
     judge.instances(start, &ways);
     let [width, height, _] = launch.block;
-    let mut warps: FxHashMap<([u32; 3], u32), Vec<(usize, &Call)>> = FxHashMap::default();
+    let mut warps: FxHashMap<Warp, Vec<(usize, &Call)>> = FxHashMap::default();
     for (thread, call) in &ways {
         let [x, y, z] = thread.thread;
         let number = x + width * (y + height * z);

@@ -33,7 +33,9 @@ pub fn files(session: &mut Session, arguments: &ExplainArgs, wanted: &Line) -> R
                 is_any_found |= !found.is_empty();
                 match arguments.format {
                     FindingsFormat::Json => found.into_iter().for_each(|at| document.add(at.json())),
-                    FindingsFormat::Text | FindingsFormat::Sarif => session.print(&found.iter().map(At::text).collect::<String>()),
+                    FindingsFormat::Text | FindingsFormat::Sarif => {
+                        session.print(&found.iter().map(At::text).collect::<String>())
+                    }
                 }
             }
             Err(error) => {

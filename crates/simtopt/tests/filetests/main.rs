@@ -10,9 +10,9 @@
 //! ; test bases -passes=common-base-elim          what becomes of addresses: see `bases`
 //! ; test check                                   whether a module is a correct optimization of another: see `check`
 //! ```
-//! In PTX, `//` stands in front of all that, in machine IR `#`. Several such lines mean that the file
-//! is tested with each of these options. `SIMTOPT_BLESS=1` rewrites the expectations; what it writes
-//! has to be derived by reasoning all the same.
+//! In PTX, `//` stands in front of all that, in machine IR `#`. Several such lines mean that the
+//! file is tested with each of these options. `SIMTOPT_BLESS=1` rewrites the expectations; what it
+//! writes has to be derived by reasoning all the same.
 
 mod barriers;
 mod bases;
