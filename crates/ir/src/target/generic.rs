@@ -101,9 +101,10 @@ pub(super) static ROWS: &[Row] = rows! {
     // Time.
     "llvm.readcyclecounter" "llvm.readsteadycounter" => Clock;
 
-    // The end of the thread.
-    "llvm.trap" "llvm.ubsantrap" "llvm.debugtrap" "__assertfail" "__assert_fail" "__assert_rtn" "__assert"
-    "abort" "exit" "_exit" "_Exit" "__cxa_pure_virtual" => Effect::Outside(Outside::Stop);
+    // The end of the thread, or of the grid.
+    "llvm.debugtrap" "exit" "_exit" "_Exit" => Effect::Outside(Outside::Stop);
+    "llvm.trap" "llvm.ubsantrap" "__assertfail" "__assert_fail" "__assert_rtn" "__assert" "abort"
+    "__cxa_pure_virtual" => Effect::Outside(Outside::Stop), ends_grid: ();
 
     // The run-time system, C++'s `new` and `delete`.
     "malloc" "calloc" "realloc" "free" "printf" "vprintf" "fprintf" "puts" "putchar" "_Znw*" "_Zna*" "_Zdl*"

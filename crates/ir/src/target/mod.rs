@@ -50,10 +50,33 @@ pub struct Target {
     /// warps in lockstep, so that those that have parted may do so at different instructions. Else
     /// a warp arrives as a whole.
     pub threads_arrive: bool,
+    /// Machine instructions that send threads of a warp different ways, or go by which of them are
+    /// enabled, whatever the branch that they were made of did; `*` stands for any text.
+    pub divergent_branches: &'static [&'static str],
+    /// The register of machine code that says which threads are enabled, if there is one.
+    pub enabled: Option<EnabledRegister>,
     /// What LLVM's own analysis assumes.
     pub llvm_uniformity: LlvmUniformity,
     /// How LLVM IR says it: for readers and writers.
     pub spelling: LlvmSpelling,
+}
+
+/// A register of machine code that says which threads are enabled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EnabledRegister {
+    /// Its name.
+    pub name: &'static str,
+    /// The instructions that give back what divergent branches took from it.
+    pub restores: &'static [&'static str],
+    /// The divergent branches that enable those that the one before has disabled.
+    pub flips: &'static [&'static str],
+}
+
+impl Target {
+    /// Whether a machine instruction sends threads of a warp different ways, by its name.
+    pub fn is_divergent_branch(&self, opcode: &str) -> bool {
+        self.divergent_branches.iter().any(|pattern| rows::matches(pattern, opcode))
+    }
 }
 
 /// A kind of memory.
@@ -118,6 +141,8 @@ pub struct Known {
     pub length: Option<u8>,
     /// The argument, a truth value, without which it does nothing.
     pub guard: Option<u8>,
+    /// There, if it ends the grid: nobody goes on.
+    pub ends_grid: Option<()>,
     /// What it does on the host, for the kernels that are launched there.
     pub host: Option<HostCall>,
 }
@@ -135,6 +160,7 @@ impl Known {
         lifetime: None,
         length: None,
         guard: None,
+        ends_grid: None,
         host: None,
     };
 
