@@ -78,6 +78,9 @@ pub(super) enum Origin {
 /// Where a pointer comes from, and how many bytes it is from there.
 type Step = (Origin, Option<i64>);
 
+/// Values, and what they are where a branch says so.
+type Guards = Rc<Vec<(Value, u64)>>;
+
 /// Answers questions about the values of a host module.
 pub(super) struct Host<'m> {
     pub module: &'m Module,
@@ -99,7 +102,7 @@ pub(super) struct Host<'m> {
     /// By place, what numbers are there.
     guarded: Memo<(Place, Value), Range>,
     /// What branches in front of a place say of values.
-    guards: Memo<(FuncId, Inst), Rc<Vec<(Value, u64)>>>,
+    guards: Memo<(FuncId, Inst), Guards>,
     pointers: Memo<Origin, Rc<Targets>>,
     /// By variable, offset and number of bytes; `None` if nothing is ever there.
     pub reads: Memo<(Object, i64, u64), Option<Range>>,
@@ -337,7 +340,7 @@ impl<'m> Host<'m> {
     }
 
     /// The values of which branches that dominate a place say which constant they are.
-    fn guards(&self, place: &Place) -> Rc<Vec<(Value, u64)>> {
+    fn guards(&self, place: &Place) -> Guards {
         self.guards.get(&(place.func, place.inst), Rc::default, || {
             let function = self.function(place.func);
             let (mut guards, mut at) = (Vec::new(), function.block_of(place.inst));
@@ -354,9 +357,11 @@ impl<'m> Host<'m> {
             };
             let counts: Vec<_> = guards.iter().filter_map(counted).collect();
             let is_power = |of: Value| counts.contains(&(BitCount::Ones, of, 1));
-            guards.extend(counts.iter().filter_map(|&(count, of, bits)| {
-                (count == BitCount::TrailingZeros && bits < 64 && is_power(of)).then(|| (of, 1 << bits))
-            }));
+            for &(count, of, bits) in &counts {
+                if count == BitCount::TrailingZeros && bits < 64 && is_power(of) {
+                    guards.push((of, 1 << bits));
+                }
+            }
             Rc::new(guards)
         })
     }

@@ -604,7 +604,7 @@ impl Lower<'_, '_> {
     /// `mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {…}, {…}, {…}, {…};`
     fn product(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
         let name = product_name(&mnemonic.parts)?;
-        let [Operand::Vector(to), sources @ ..] = &self.statement.operands[..] else { return None };
+        let [Operand::Vector(to), sources @ ..] = self.operands() else { return None };
         let register = |operand: &Operand| match operand {
             Operand::Named(Named::Register(var), _) => Some(*var),
             _ => None,
