@@ -15,7 +15,7 @@
 //! is alone: a machine block may be executed for other blocks of the module, too.
 //!
 //! Where a register says which threads are enabled, branches alone do not tell: behind what writes
-//! it, threads are missing, up to what gives them back in a block to which all come ([`enabled`]).
+//! it, threads are missing, up to what gives them back in a block to which all come (`enabled`).
 //! If it is written otherwise, as in code of a later stage, nothing is said behind that.
 //!
 //! Cost: that of [`Places::of_graph`].

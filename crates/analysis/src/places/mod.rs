@@ -31,7 +31,7 @@
 //!      D
 //! ```
 //!
-//! Cost: near linear in blocks and edges ([`control`], [`mixed`], [`unique`]), with budgets beyond
+//! Cost: near linear in blocks and edges (`control`, `mixed`, `unique`), with budgets beyond
 //! which everything counts as parted.
 
 pub mod clients;
