@@ -2,7 +2,8 @@
 //!
 //! The order in which one reads the crate is the order in which a module is analysed, and none of
 //! these rooms asks one that comes later:
-//! 1. [`structure`]: control-flow graphs, dominance, cycles, regions;
+//! 1. [`structure`]: control-flow graphs, dominance, cycles, regions; beside it [`numbers`]: what
+//!    the result of an operation can be;
 //! 2. [`functions`]: who calls whom, what a function can reach, which objects it may touch;
 //! 3. [`divergence`]: what differs between threads; [`restated`], which only those ask who compare:
 //!    what others say of it;
@@ -23,6 +24,7 @@ pub mod bitset;
 pub mod divergence;
 pub mod functions;
 pub mod launches;
+pub mod numbers;
 pub mod places;
 pub mod replay;
 pub mod restated;

@@ -110,7 +110,8 @@ impl Removed {
     pub fn is_of_a_fence(&self) -> bool {
         match self {
             Removed::Covered { .. } => true,
-            Removed::NothingAbove(_)
+            Removed::Unreached
+            | Removed::NothingAbove(_)
             | Removed::NothingBelow(_)
             | Removed::Unrelated(_)
             | Removed::FenceOrdered { .. }
@@ -239,6 +240,8 @@ pub enum Weaker {
 /// Why a barrier could go.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Removed {
+    /// No thread comes there, in whatever launch.
+    Unreached,
     /// No event above it since what bounds its epoch.
     NothingAbove(Bounds),
     /// No event below it until what bounds its epoch.

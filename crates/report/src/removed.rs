@@ -18,6 +18,9 @@ const SHOWN_BOUNDS: usize = 4;
 /// What is said about a removed barrier.
 pub(crate) fn words(teller: &Teller<'_>, why: &Removed) -> Words {
     match why {
+        Removed::Unreached => {
+            Words::new("unreached", "no thread comes to this barrier, however the kernel is launched")
+        }
         Removed::NothingAbove(bounds) => {
             let way = match ends(teller, bounds, "start") {
                 None => "before this barrier".to_string(),

@@ -182,6 +182,7 @@ fn removals() {
             removed(Removed::Literal(Pattern::NoWriteAboveNoReadBelow)),
             removed(Removed::Literal(Pattern::NoCommonAddress)),
             removed(Removed::Unrelated(Vec::new())),
+            removed(Removed::Unreached),
         ],
         expect![[r#"
             nothing-above: nothing that another thread could notice happens between the barrier at line 8 and this barrier
@@ -225,6 +226,7 @@ fn removals() {
                 note: this takes the published description of dead-sync-elim at its word, which ignores other threads' addresses, other blocks and other memory: it may be needed
                 help: without `<literal>`, dead-sync-elim removes only what is not needed
             unrelated: nothing before it has to be ordered with anything after it
+            unreached: no thread comes to this barrier, however the kernel is launched
         "#]],
     );
 }

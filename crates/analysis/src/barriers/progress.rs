@@ -14,12 +14,11 @@
 //! end: one whose step promises not to wrap, one that comes to all numbers, or one that is shifted
 //! or divided until nothing is left.
 
-use crate::addresses::address::binary_op;
-use crate::addresses::expr::{BinaryOp, compare, inverse, mask, mirrored};
 use crate::barriers::counter::Counter;
 use crate::barriers::effects::Effects;
 use crate::barriers::event::Event;
 use crate::divergence::Structure;
+use crate::numbers::{BinaryOp, binary_op, compare, inverse, mask, mirrored};
 use crate::structure::Cycle;
 use rustc_hash::FxHashSet;
 use simt_ir::{Block, Flags, Function, Inst, IntPred, Module, Op, TypeKind, Value};

@@ -39,6 +39,7 @@ pub mod loads;
 mod meetings;
 pub mod memory;
 pub mod module;
+mod one_way;
 pub mod options;
 pub(crate) mod registers;
 pub mod result;
@@ -83,7 +84,11 @@ pub struct Structure {
 impl Structure {
     /// The control flow of a function.
     pub fn compute(function: &Function) -> Structure {
-        let cfg = Cfg::compute(function);
+        Structure::of(Cfg::compute(function))
+    }
+
+    /// Of a graph.
+    fn of(cfg: Cfg) -> Structure {
         let cycles = Cycles::compute(&cfg);
         let dominators = DominatorTree::dominators(&cfg);
         let regions = Regions::compute(&cfg, &cycles);

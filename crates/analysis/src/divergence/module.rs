@@ -23,6 +23,7 @@ use super::context::{ModuleContext, Summary};
 use super::launch::{Launch, admits, refusing};
 use super::meetings::{self, Meetings};
 use super::memory::StackMemory;
+use super::one_way::untaken;
 use super::options::{Options, ReadSources};
 use super::result::{CallSite, Divergence, Fact, Reason, Source};
 use super::scope::Scope;
@@ -34,6 +35,7 @@ use super::{Inputs, Structure};
 use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::Pointers;
 use crate::functions::unwritten::Unwritten;
+use crate::structure::Cfg;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityMap;
 use simt_ir::{Block, FuncId, Function, Inst, Module, ParamAttributes, Target, TypeKind};
@@ -273,7 +275,7 @@ impl<'m> ModuleContext<'m> {
 
     fn prepare(&self, id: FuncId) -> (Structure, Pointers<'m>, Unwritten, StackMemory) {
         let function = &self.module.functions[id];
-        let structure = Structure::compute(function);
+        let structure = Structure::of(self.graph_of(id));
         let pointers = Pointers::new(self.module, self.target, self.graph, id);
         let memory = match self.options.sources {
             None => StackMemory::compute(function, &pointers, &structure.cfg, &structure.dominators),
@@ -282,6 +284,21 @@ impl<'m> ModuleContext<'m> {
         let kernel_noalias = self.options.kernel_noalias;
         let unwritten = Unwritten::compute(self.module, self.graph, &pointers, id, kernel_noalias);
         (structure, pointers, unwritten, memory)
+    }
+
+    /// Where control can go in a function, as far as its launches decide that.
+    fn graph_of(&self, id: FuncId) -> Cfg {
+        let function = &self.module.functions[id];
+        if self.options.sources.is_some() {
+            return Cfg::compute(function);
+        }
+        let outside = function.facts.outside.as_ref().filter(|_| self.graph.is_launched(self.module, id));
+        let (extents, params) = match outside {
+            Some(outside) => (Some(outside.extents), &outside.params[..]),
+            None => (None, &[][..]),
+        };
+        let untaken = untaken(&self.module.types, function, &self.launches[id], extents, params);
+        Cfg::without(function, &|edge| untaken.contains(&edge))
     }
 
     /// Analyses one function, given what it is passed.

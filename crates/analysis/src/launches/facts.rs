@@ -50,7 +50,7 @@ fn params(module: &Module, kernel: &Function, sites: &[&LaunchSite]) -> Vec<Para
     let Some(arguments) = arguments.filter(|all| !all.is_empty()) else { return Vec::new() };
     let range = |index: usize| {
         let TypeKind::Int(bits @ 1..=64) = *module.types.kind(kernel.params[index].ty) else { return None };
-        let most = crate::addresses::expr::mask(bits as u8);
+        let most = crate::numbers::mask(bits as u8);
         let of = |arguments: &&Vec<Argument>| match &arguments[index] {
             // A `bool` has 8 bits in memory.
             Argument::Number(range, own) if u32::from(*own) >= bits && range.high <= most => {

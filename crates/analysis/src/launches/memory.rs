@@ -7,9 +7,8 @@
 
 use super::values::{Content, Host, Object, Origin, Path, Place, Store, Stored, halves};
 use super::{Allocation, configuration};
-use crate::addresses::expr::BinaryOp;
-use crate::addresses::overlap::arithmetic::binary;
-use crate::addresses::overlap::range::Range;
+use crate::numbers::arithmetic::binary;
+use crate::numbers::{BinaryOp, Range};
 use rustc_hash::FxHashMap;
 use simt_ir::target::{Effect, HostCall};
 use simt_ir::{CastOp, FuncId, GlobalId, Inst, Linkage, Op, Symbol, TypeKind, Value, ValueDef};
@@ -478,7 +477,7 @@ impl<'m> Host<'m> {
             match constants.values[value].def {
                 ValueDef::Zero => return Some(Range::exactly(0, width)),
                 ValueDef::Int(int) if offset == 0 && self.module.store_size(ty) == Some(bytes) => {
-                    return Some(Range::exactly(int as u64 & crate::addresses::expr::mask(width), width));
+                    return Some(Range::exactly(int as u64 & crate::numbers::mask(width), width));
                 }
                 ValueDef::Expr(_) => {
                     let Some((Op::Opaque, elements)) = constants.computation(value) else { return any };

@@ -30,7 +30,7 @@ mod tests;
 mod values;
 
 use self::values::Host;
-use crate::addresses::overlap::range::Range;
+use crate::numbers::Range;
 use simt_ir::target::HostCall;
 use simt_ir::{FuncId, Inst, Linkage, Module, TypeKind};
 

@@ -3,11 +3,8 @@
 //! A value is looked at in a *context*, the calls that led to its function as far as they are
 //! known; a parameter is what the last of them passes, or, without one, what any caller does.
 
-use crate::addresses::address::binary_op;
-use crate::addresses::expr::{BinaryOp, mask};
-use crate::addresses::overlap::arithmetic::binary;
-use crate::addresses::overlap::range::Range;
-use crate::addresses::overlap::ranges::decided;
+use crate::numbers::arithmetic::binary;
+use crate::numbers::{BinaryOp, Range, computed, mask};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{BitCount, Extremum};
 use simt_ir::{
@@ -628,33 +625,6 @@ pub(super) enum Stored {
     /// What was pushed last, the operand of [`HostCall::Pop`] of this number.
     Configuration(usize),
     Unknown,
-}
-
-/// What an operation gives, of what its operands can be and their widths.
-fn computed(op: Op, of: impl Fn(usize) -> Option<(Range, u8)>, width: u8) -> Option<Range> {
-    match op {
-        Op::Binary(op, _) => {
-            let (op, a, b) = (binary_op(op)?, of(0)?.0, of(1)?.0);
-            let is_shift = matches!(op, BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr);
-            // What machines make of a shift by too much differs. That a step does not wrap is
-            // promised by the program, not by the machine.
-            if is_shift && b.high >= u64::from(width) { None } else { binary(op, a, b, width, [true; 2]) }
-        }
-        Op::Cast(CastOp::ZExt, _) => of(0).map(|(range, from)| range.zext(from, width)),
-        Op::Cast(CastOp::SExt, _) => of(0).map(|(range, _)| range.sext(width)),
-        Op::Cast(CastOp::Trunc, _) => of(0)?.0.trunc(width),
-        Op::Freeze => Some(of(0)?.0),
-        Op::ICmp(predicate, _) => {
-            let truth = decided(predicate, of(0)?.0, of(1)?.0)?;
-            Some(Range::exactly(truth.into(), 1))
-        }
-        Op::Select(_) => match of(0)?.0.single() {
-            Some(0) => Some(of(2)?.0),
-            Some(_) => Some(of(1)?.0),
-            None => Some(of(1)?.0.join(of(2)?.0)),
-        },
-        _ => None,
-    }
 }
 
 /// The value that is a constant where control goes from one block to another, and the constant.

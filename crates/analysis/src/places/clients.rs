@@ -101,7 +101,8 @@ impl Clients {
                 function.insts[function.terminator(block)].op,
                 Op::CondBr(_) | Op::Switch(_) | Op::IndirectBr(_) | Op::OpaqueTerminator(_)
             );
-            is_choice && analyzed.structure.cfg.successors(block).len() > 1
+            let ways = function.successors(block);
+            is_choice && ways.iter().any(|&way| way != ways[0])
         });
         let branch = |block| {
             // Of machine code it is known by the module that it was made of.

@@ -54,9 +54,15 @@ const UNREACHABLE: u32 = u32::MAX;
 impl Cfg {
     /// The graph of a function's blocks. A declaration has the empty graph.
     pub fn compute(function: &Function) -> Cfg {
+        Cfg::without(function, &|_| false)
+    }
+
+    /// The same without some edges, which nobody takes.
+    pub fn without(function: &Function, is_untaken: &dyn Fn((Block, Block)) -> bool) -> Cfg {
         let edges: Vec<(Block, Block)> = function
             .block_ids()
             .flat_map(|b| function.successors(b).iter().map(move |&target| (b, target)))
+            .filter(|&edge| !is_untaken(edge))
             .collect();
         Cfg::from_edges(function.blocks.len(), &edges)
     }

@@ -301,7 +301,10 @@ impl<'c, 'm> Sweep<'c, 'm> {
         if self.is_all_progress(member, site) {
             return Verdict::Kept(Kept::Obstacle(Obstacle::Progress));
         }
-        let why = if above.iter().all(|x| is_silent(&x.event)) {
+        let this = &self.component.members[member];
+        let why = if !this.derived.analyzed.structure.cfg.is_reachable(this.sites[site].block) {
+            Removed::Unreached
+        } else if above.iter().all(|x| is_silent(&x.event)) {
             Removed::NothingAbove(self.bounds(member, site, true))
         } else if below.iter().all(|y| is_silent(&y.event)) {
             Removed::NothingBelow(self.bounds(member, site, false))

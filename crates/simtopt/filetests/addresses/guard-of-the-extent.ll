@@ -18,7 +18,7 @@ write:
   store i32 1, ptr addrspace(3) @s, align 4
   br label %sync
 sync:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(nothing-above)
   %v = load i32, ptr addrspace(3) @s, align 4
   store i32 %v, ptr %out, align 4
   ret void
@@ -46,7 +46,7 @@ write:
   store i32 1, ptr addrspace(3) @s, align 4
   br label %sync
 sync:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(nothing-above)
   %v = load i32, ptr addrspace(3) @s, align 4
   store i32 %v, ptr %out, align 4
   ret void

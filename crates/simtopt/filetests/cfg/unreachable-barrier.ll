@@ -9,7 +9,7 @@ entry:
   store i32 1, ptr addrspace(3) @s, align 4
   br label %end
 never:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(nothing-above)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unreached)
   br label %end
 end:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)

@@ -182,6 +182,7 @@ pub fn fate(decision: &Decision) -> String {
 
 fn removed(why: &Removed) -> &'static str {
     match why {
+        Removed::Unreached => "unreached",
         Removed::NothingAbove(_) => "nothing-above",
         Removed::NothingBelow(_) => "nothing-below",
         Removed::Unrelated(_) => "unrelated",

@@ -11,8 +11,8 @@ use crate::divergence::undefined::Undefined;
 use crate::divergence::{Analyzed, Scope};
 use crate::functions::pointer::Pointers;
 use crate::functions::touches::touches;
+use crate::numbers::binary_op;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::inst;
 use simt_ir::target::{Effect, Extremum, Id};
 use simt_ir::{Block, CastOp, Flags, FuncId, Function, Inst, Module, Op, TypeKind, Value, ValueDef};
 use std::rc::Rc;
@@ -438,25 +438,6 @@ impl<'a> Builder<'a> {
             }
         }
     }
-}
-
-pub(crate) fn binary_op(op: inst::BinaryOp) -> Option<BinaryOp> {
-    Some(match op {
-        inst::BinaryOp::Add => BinaryOp::Add,
-        inst::BinaryOp::Sub => BinaryOp::Sub,
-        inst::BinaryOp::Mul => BinaryOp::Mul,
-        inst::BinaryOp::UDiv => BinaryOp::UDiv,
-        inst::BinaryOp::SDiv => BinaryOp::SDiv,
-        inst::BinaryOp::URem => BinaryOp::URem,
-        inst::BinaryOp::SRem => BinaryOp::SRem,
-        inst::BinaryOp::Shl => BinaryOp::Shl,
-        inst::BinaryOp::LShr => BinaryOp::LShr,
-        inst::BinaryOp::AShr => BinaryOp::AShr,
-        inst::BinaryOp::And => BinaryOp::And,
-        inst::BinaryOp::Or => BinaryOp::Or,
-        inst::BinaryOp::Xor => BinaryOp::Xor,
-        _ => return None,
-    })
 }
 
 /// Whether an instruction's flags promise that it does not wrap: as signed, as unsigned numbers.

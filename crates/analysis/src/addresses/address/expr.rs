@@ -9,6 +9,7 @@
 //!
 //! Leaves are whatever the owner of the arena says: thread ids, extents, values of the program.
 
+pub use crate::numbers::{BinaryOp, compare, inverse, mask, mirrored, signed};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::IntPred;
 
@@ -39,29 +40,6 @@ pub enum Node {
     Compare(IntPred, Expr, Expr),
     /// The second if the first, one bit wide, is 1, else the third.
     Select(Expr, Expr, Expr),
-}
-
-/// Two-operand arithmetic.
-#[allow(missing_docs)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum BinaryOp {
-    Add,
-    Sub,
-    Mul,
-    UDiv,
-    SDiv,
-    URem,
-    SRem,
-    Shl,
-    LShr,
-    AShr,
-    And,
-    Or,
-    Xor,
-    UMin,
-    UMax,
-    SMin,
-    SMax,
 }
 
 /// Something that holds.
@@ -116,17 +94,6 @@ pub struct Arena {
     nodes: Vec<(Node, u8)>,
     index: FxHashMap<(Node, u8), Expr>,
     leaves: Vec<LeafData>,
-}
-
-/// The greatest number of a width.
-pub fn mask(width: u8) -> u64 {
-    if width >= 64 { u64::MAX } else { (1 << width) - 1 }
-}
-
-/// A number of a width as a signed one.
-pub fn signed(value: u64, width: u8) -> i64 {
-    let unused = 64 - u32::from(width.min(64));
-    ((value << unused) as i64) >> unused
 }
 
 impl Arena {
@@ -388,103 +355,6 @@ impl Arena {
             Fact::NoSignedWrap(expr) => !wraps(expr, true),
             Fact::NoUnsignedWrap(expr) => !wraps(expr, false),
         }
-    }
-}
-
-impl BinaryOp {
-    /// The result for two numbers of a width.
-    pub fn apply(self, a: u64, b: u64, width: u8) -> u64 {
-        let (sa, sb) = (signed(a, width), signed(b, width));
-        let is_shift = b < u64::from(width);
-        let value = match self {
-            BinaryOp::Add => a.wrapping_add(b),
-            BinaryOp::Sub => a.wrapping_sub(b),
-            BinaryOp::Mul => a.wrapping_mul(b),
-            BinaryOp::UDiv => a.checked_div(b).unwrap_or(u64::MAX),
-            BinaryOp::URem => a.checked_rem(b).unwrap_or(a),
-            BinaryOp::SDiv if sb == 0 => {
-                if sa < 0 {
-                    1
-                } else {
-                    u64::MAX
-                }
-            }
-            BinaryOp::SDiv => sa.wrapping_div(sb) as u64,
-            BinaryOp::SRem if sb == 0 => a,
-            BinaryOp::SRem => sa.wrapping_rem(sb) as u64,
-            BinaryOp::Shl => {
-                if is_shift {
-                    a << b
-                } else {
-                    0
-                }
-            }
-            BinaryOp::LShr => {
-                if is_shift {
-                    a >> b
-                } else {
-                    0
-                }
-            }
-            BinaryOp::AShr => (sa >> b.min(63)) as u64,
-            BinaryOp::And => a & b,
-            BinaryOp::Or => a | b,
-            BinaryOp::Xor => a ^ b,
-            BinaryOp::UMin => a.min(b),
-            BinaryOp::UMax => a.max(b),
-            BinaryOp::SMin => sa.min(sb) as u64,
-            BinaryOp::SMax => sa.max(sb) as u64,
-        };
-        value & mask(width)
-    }
-}
-
-/// Whether a comparison of two numbers of a width holds.
-pub fn compare(predicate: IntPred, a: u64, b: u64, width: u8) -> bool {
-    let (sa, sb) = (signed(a, width), signed(b, width));
-    match predicate {
-        IntPred::Eq => a == b,
-        IntPred::Ne => a != b,
-        IntPred::Ugt => a > b,
-        IntPred::Uge => a >= b,
-        IntPred::Ult => a < b,
-        IntPred::Ule => a <= b,
-        IntPred::Sgt => sa > sb,
-        IntPred::Sge => sa >= sb,
-        IntPred::Slt => sa < sb,
-        IntPred::Sle => sa <= sb,
-    }
-}
-
-/// The comparison of the same numbers the other way round.
-pub fn mirrored(predicate: IntPred) -> IntPred {
-    match predicate {
-        IntPred::Eq => IntPred::Eq,
-        IntPred::Ne => IntPred::Ne,
-        IntPred::Ugt => IntPred::Ult,
-        IntPred::Uge => IntPred::Ule,
-        IntPred::Ult => IntPred::Ugt,
-        IntPred::Ule => IntPred::Uge,
-        IntPred::Sgt => IntPred::Slt,
-        IntPred::Sge => IntPred::Sle,
-        IntPred::Slt => IntPred::Sgt,
-        IntPred::Sle => IntPred::Sge,
-    }
-}
-
-/// The comparison that holds when this one does not.
-pub fn inverse(predicate: IntPred) -> IntPred {
-    match predicate {
-        IntPred::Eq => IntPred::Ne,
-        IntPred::Ne => IntPred::Eq,
-        IntPred::Ugt => IntPred::Ule,
-        IntPred::Uge => IntPred::Ult,
-        IntPred::Ult => IntPred::Uge,
-        IntPred::Ule => IntPred::Ugt,
-        IntPred::Sgt => IntPred::Sle,
-        IntPred::Sge => IntPred::Slt,
-        IntPred::Slt => IntPred::Sge,
-        IntPred::Sle => IntPred::Sgt,
     }
 }
 

@@ -30,7 +30,6 @@ mod recurrence;
 mod tests;
 
 use self::build::Builder;
-pub(crate) use self::build::binary_op;
 use self::expr::{Arena, Expr, Fact, Leaf};
 use crate::addresses::crossings::Counted;
 use crate::divergence::{Analyzed, Scope};

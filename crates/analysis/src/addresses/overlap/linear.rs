@@ -28,11 +28,11 @@
 //! All arithmetic is on 128 bits and checked; a form that would overflow or have too many terms
 //! becomes an atom.
 
-use super::arithmetic::cannot_wrap;
-use super::range::Range;
 use super::ranges::{Ranges, Relation};
 use super::{Extent, Problem};
 use crate::addresses::expr::{BinaryOp, Expr, Node, mask, mirrored, signed};
+use crate::numbers::Range;
+use crate::numbers::arithmetic::cannot_wrap;
 use simt_ir::IntPred;
 use std::cmp::Ordering;
 

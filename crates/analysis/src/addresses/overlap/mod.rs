@@ -24,12 +24,10 @@
 //! is counted ([`Solver::tallies`]); one that decides nothing that the next would not decide as
 //! soon is not worth its lines.
 
-pub(crate) mod arithmetic;
 pub mod blast;
 mod circuit;
 pub mod linear;
 pub mod quick;
-pub mod range;
 pub mod ranges;
 pub mod sample;
 mod solver;

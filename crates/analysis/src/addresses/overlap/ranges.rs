@@ -11,10 +11,10 @@
 //! Known bits as in LLVM's `KnownBits` (for sums: carries between the least and the greatest
 //! possible one).
 
-use super::arithmetic::binary;
-use super::range::Range;
 use super::{Extent, Problem};
 use crate::addresses::expr::{Arena, BinaryOp, Expr, Fact, Node, inverse, mask};
+use crate::numbers::arithmetic::binary;
+use crate::numbers::{Range, decided};
 use simt_ir::IntPred;
 
 /// A comparison that holds.
@@ -228,32 +228,6 @@ fn extended_truth(arena: &Arena, predicate: IntPred, left: Expr, right: Expr) ->
         IntPred::Eq => Some((inner, false)),
         IntPred::Ne => Some((inner, true)),
         _ => None,
-    }
-}
-
-/// Whether a comparison is decided by ranges alone.
-pub fn decided(predicate: IntPred, a: Range, b: Range) -> Option<bool> {
-    match predicate {
-        IntPred::Eq => {
-            let never = a.high < b.low
-                || b.high < a.low
-                || a.signed_high < b.signed_low
-                || b.signed_high < a.signed_low
-                || a.zeros & b.ones != 0
-                || a.ones & b.zeros != 0;
-            let always = a.low == a.high && b.low == b.high && a.low == b.low;
-            if never { Some(false) } else { always.then_some(true) }
-        }
-        IntPred::Ult if a.high < b.low => Some(true),
-        IntPred::Ult if a.low >= b.high => Some(false),
-        IntPred::Slt if a.signed_high < b.signed_low => Some(true),
-        IntPred::Slt if a.signed_low >= b.signed_high => Some(false),
-        IntPred::Ult | IntPred::Slt => None,
-        IntPred::Ugt => decided(IntPred::Ult, b, a),
-        IntPred::Sgt => decided(IntPred::Slt, b, a),
-        IntPred::Ne | IntPred::Uge | IntPred::Ule | IntPred::Sge | IntPred::Sle => {
-            decided(inverse(predicate), a, b).map(|truth| !truth)
-        }
     }
 }
 

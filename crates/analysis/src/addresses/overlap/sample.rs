@@ -15,10 +15,10 @@
 //!
 //! Cost: at most the given number of evaluations of the arena. Deterministic.
 
-use super::range;
 use super::ranges::Ranges;
 use super::{Extent, Problem, Witness, witness};
 use crate::addresses::expr::{BinaryOp, Expr, Fact, Leaf, LeafData, Node, mirrored, signed};
+use crate::numbers;
 use simt_ir::IntPred;
 use std::ops::Range;
 
@@ -96,7 +96,7 @@ fn shapes(problem: &Problem) -> Vec<[u32; 3]> {
 /// loop counts from `t` in steps of 32.
 struct Room {
     leaf: Leaf,
-    range: range::Range,
+    range: numbers::Range,
     /// How it compares to other expressions.
     bounds: Vec<(IntPred, Expr)>,
     /// It equals the expression in the bits of the mask, which are the lowest ones.
@@ -106,7 +106,7 @@ struct Room {
 struct Sampler<'a> {
     problem: &'a Problem,
     /// By leaf, what it can be.
-    ranges: Vec<range::Range>,
+    ranges: Vec<numbers::Range>,
     /// Of symbols that facts tie to others.
     rooms: Vec<Room>,
     /// By fact, whether it speaks of *t* and of *t′*.
@@ -122,7 +122,7 @@ impl<'a> Sampler<'a> {
     fn new(problem: &'a Problem, ranges: &Ranges, evaluations: u32) -> Sampler<'a> {
         let arena = &problem.arena;
         let data = arena.leaves().iter();
-        let whole = |data: &LeafData| range::Range::between(data.low, data.high, data.width);
+        let whole = |data: &LeafData| numbers::Range::between(data.low, data.high, data.width);
         let mut of_leaves: Vec<_> = data.map(whole).collect();
         for expr in arena.exprs() {
             if let Node::Leaf(leaf) = arena.node(expr) {
@@ -347,7 +347,7 @@ impl Room {
 }
 
 /// What the facts say of symbols in terms of others; what they say of one alone is in its range.
-fn rooms(problem: &Problem, ranges: &[range::Range]) -> Vec<Room> {
+fn rooms(problem: &Problem, ranges: &[numbers::Range]) -> Vec<Room> {
     let arena = &problem.arena;
     let is_placed = |leaf: Leaf| {
         let extent = |extent: &Extent| *extent == Extent::Leaf(leaf);

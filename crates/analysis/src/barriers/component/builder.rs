@@ -207,15 +207,17 @@ impl<'m> Builder<'m> {
         let other_block = Event::Outside(OutsideCause::OtherBlock);
         let other_blocks = self.context.view.block_by_block.then_some(other_block);
         let meetings = Arc::new(draft.meetings.clone());
+        let cfg = &draft.derived.analyzed.structure.cfg;
         let extras = Extras { other_blocks, tracking, meetings: meetings.clone() };
-        let mut epochs = Epochs::build(draft.id, function, &draft.sites, &separates, extras, &mut |inst| {
-            if let Some(&site) = site_at.get(&inst) {
-                // What does not separate is still a synchronization that the model does not cover.
-                let event = (!separates[site]).then_some(Event::Outside(OutsideCause::Barrier));
-                return Some(Item::Site(site, event));
-            }
-            self.item(&draft, inst)
-        });
+        let mut epochs =
+            Epochs::build(draft.id, function, cfg, &draft.sites, &separates, extras, &mut |inst| {
+                if let Some(&site) = site_at.get(&inst) {
+                    // What does not separate is still a synchronization that the model does not cover.
+                    let event = (!separates[site]).then_some(Event::Outside(OutsideCause::Barrier));
+                    return Some(Item::Site(site, event));
+                }
+                self.item(&draft, inst)
+            });
         epochs.solve();
         self.add_boundaries(&draft, &mut epochs);
         let launch = draft.derived.analyzed.divergence.launch;

@@ -50,6 +50,7 @@ use crate::barriers::event::{CopyStep, Event, Flight, MemoryAccess, OutsideCause
 use crate::barriers::matching::Meetings;
 use crate::barriers::sites::Site;
 use crate::bitset::BitSet;
+use crate::structure::Cfg;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Outside;
@@ -256,6 +257,7 @@ impl Epochs {
     pub fn build(
         id: FuncId,
         function: &Function,
+        cfg: &Cfg,
         sites: &[Site],
         separates: &[bool],
         Extras { other_blocks, tracking, meetings }: Extras,
@@ -317,7 +319,7 @@ impl Epochs {
             let end = epochs.events.len() as u32;
             epochs.segments.push(Segment { block, events: start..end, divider: Divider::BlockEnd });
         }
-        epochs.connect(function);
+        epochs.connect(cfg);
         epochs
     }
 
@@ -406,7 +408,7 @@ impl Epochs {
         index
     }
 
-    fn connect(&mut self, function: &Function) {
+    fn connect(&mut self, cfg: &Cfg) {
         let count = self.segments.len();
         self.own = vec![BitSet::default(); count];
         self.above = vec![BitSet::default(); count];
@@ -423,8 +425,9 @@ impl Epochs {
                     self.own[index].insert(class);
                 }
             }
-            if segment.divider == Divider::BlockEnd {
-                let mut next: Vec<u32> = function
+            // What is in blocks that nobody comes to is no event of others.
+            if segment.divider == Divider::BlockEnd && cfg.is_reachable(segment.block) {
+                let mut next: Vec<u32> = cfg
                     .successors(segment.block)
                     .iter()
                     .map(|successor| self.first_segment[successor.index()])

@@ -5,11 +5,11 @@
 //! used. Bits are computed beside.
 
 use super::range::{Range, window};
-use crate::addresses::expr::{BinaryOp, mask};
+use super::{BinaryOp, mask};
 
 /// The range of an operation; `None` if it has no value. `wraps` says whether the exact result,
 /// unsigned and signed, may be one that does not fit.
-pub(crate) fn binary(op: BinaryOp, a: Range, b: Range, width: u8, wraps: [bool; 2]) -> Option<Range> {
+pub fn binary(op: BinaryOp, a: Range, b: Range, width: u8, wraps: [bool; 2]) -> Option<Range> {
     if let (Some(a), Some(b)) = (a.single(), b.single()) {
         return Some(Range::exactly(op.apply(a, b, width), width));
     }
@@ -66,7 +66,7 @@ fn ring(op: BinaryOp, a: Range, b: Range, width: u8, wraps: [bool; 2]) -> Option
 
 /// Whether the exact result of `+`, `−`, `×`, or of a shift to the left by a constant, fits for all
 /// operands.
-pub(super) fn cannot_wrap(op: BinaryOp, a: Range, b: Range, width: u8, is_signed: bool) -> bool {
+pub fn cannot_wrap(op: BinaryOp, a: Range, b: Range, width: u8, is_signed: bool) -> bool {
     let view = |range: Range| match is_signed {
         false => (i128::from(range.low), i128::from(range.high)),
         true => (range.signed_low.into(), range.signed_high.into()),

@@ -1,6 +1,6 @@
 //! What a number of some width can be: bounds, unsigned and signed, and known bits.
 
-use crate::addresses::expr::{mask, signed};
+use super::{mask, signed};
 
 /// What a number of some width can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ pub struct Range {
 
 /// Numbers from an exact interval of integers, modulo 2^width: something is known if all of them
 /// wrap equally often.
-pub(super) fn window(low: i128, high: i128, width: u8) -> Range {
+pub fn window(low: i128, high: i128, width: u8) -> Range {
     let modulus = 1i128 << width;
     let half = modulus / 2;
     let mut range = Range::any(width);
@@ -117,7 +117,7 @@ impl Range {
     }
 
     /// Without the other one's only number, if it is at an end.
-    pub(super) fn without(mut self, other: Range) -> Range {
+    pub fn without(mut self, other: Range) -> Range {
         let Some(value) = other.single() else { return self };
         // An interval that shrinks to nothing is found empty by `normal`.
         if self.low == value && self.low < self.high {

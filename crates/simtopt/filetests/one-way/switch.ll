@@ -1,0 +1,51 @@
+; test opt
+; A switch goes where its number says, in blocks of that size; to the default if none does
+; (model.md §5.10).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global [1024 x i32] poison, align 4
+
+define ptx_kernel void @named() "nvvm.reqntid"="64" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %n = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  %p = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(nothing-below)
+  switch i32 %n, label %other [
+    i32 64, label %out
+    i32 128, label %other
+  ]
+other:
+  %q = getelementptr inbounds i32, ptr addrspace(3) @s, i32 0
+  %a = load i32, ptr addrspace(3) %q, align 4
+  store i32 %a, ptr addrspace(3) %p, align 4
+  br label %out
+out:
+  ret void
+}
+
+define ptx_kernel void @other() "nvvm.reqntid"="96" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %n = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  %p = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  switch i32 %n, label %other [
+    i32 64, label %out
+    i32 128, label %other
+  ]
+other:
+  %q = getelementptr inbounds i32, ptr addrspace(3) @s, i32 0
+  %a = load i32, ptr addrspace(3) %q, align 4
+  store i32 %a, ptr addrspace(3) %p, align 4
+  br label %out
+out:
+  ret void
+}
+
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+
