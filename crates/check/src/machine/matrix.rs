@@ -126,7 +126,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
                 let address = self.block.threads[t as usize].get(instr.args[0]);
                 let address = self.determined(address, "address").map_err(fault)?;
                 let at = (t, address, matrix.window);
-                self.line(group, at, (2, 16), elements, stores, ()).map_err(fault)?;
+                self.line(group, at, (2, 16), elements, stores, (transposed, row)).map_err(fault)?;
             }
             for (lane, &t) in (0..).zip(group).filter(|_| !stores) {
                 let held = packed((0..2).map(|i| all[place(lane, i)]), 16);

@@ -205,13 +205,18 @@ pub(super) struct GivenAway {
     pub made: bool,
     /// The variables whose addresses do.
     pub variables: BTreeSet<GlobalId>,
+    /// How many other addresses do: of arrays of a thread, and those that functions are given. All
+    /// that come from memory are one.
+    pub others: usize,
+    /// Whether some come from memory.
+    pub loaded: bool,
 }
 
 impl GivenAway {
-    /// Whether what comes back may lead from one variable to another: of two whole addresses a
+    /// Whether what comes back may lead from one object to another: of two whole addresses a
     /// difference can be computed.
     pub fn leads_anywhere(&self) -> bool {
-        self.made || self.variables.len() > 1
+        self.made || self.variables.len() + self.others + usize::from(self.loaded) > 1
     }
 
     /// Adds what a function gives away. `may_keep`: whether a function does with what it is given.
@@ -242,8 +247,10 @@ impl GivenAway {
         while let Some(node) = work.pop() {
             match graph.node(node).kind {
                 Kind::Constant(ValueDef::Symbol(Symbol::Global(id))) => _ = self.variables.insert(id),
-                Kind::Op(Op::Load(_)) => {}
+                Kind::Op(Op::Load(_)) => self.loaded = true,
+                Kind::Op(Op::Alloca { .. }) => self.others += 1,
                 Kind::Param(_) | Kind::Call(_) | Kind::CallThrough => {
+                    self.others += 1;
                     self.made |= shape(&node) == Shape::Pointer(SHARED);
                 }
                 _ => work.extend(graph.args(node).iter().filter(|&&arg| seen.insert(arg))),

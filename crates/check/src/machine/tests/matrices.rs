@@ -405,6 +405,36 @@ fn tiles_race_with_what_lanes_do() {
     assert!(with_tile("STORE_1\n", 2).findings.iter().any(is_race));
 }
 
+/// A row goes to the same four lanes if nothing but its address says which row it is; what is read
+/// as another row, or across, goes to others.
+#[test]
+fn rows_race_with_other_rows() {
+    let races = |shift: u32, way: &str, sync: &str| {
+        let text = format!(
+            "@s = internal addrspace(3) global [256 x i32] undef, align 128
+            define ptx_kernel void @k(ptr %out) {{
+            %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+            %row = and i32 %t, 7
+            %other = xor i32 %row, {shift}
+            %at = shl i32 %row, 4
+            %to = shl i32 %other, 4
+            %p = getelementptr i8, ptr addrspace(3) @s, i32 %at
+            %q = getelementptr i8, ptr addrspace(3) @s, i32 %to
+            call void @llvm.nvvm.stmatrix.sync.aligned.m8n8.x1.b16.p3(ptr addrspace(3) %p, i32 %t)
+            {sync}
+            %v = call i32 @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1{way}.b16.p3(ptr addrspace(3) %q)
+            %o = getelementptr i32, ptr %out, i32 %t
+            store i32 %v, ptr %o
+            ret void\n}}"
+        );
+        run(&text, &launch(1, 32), vec![ints([0; 32])], &[]).findings.iter().any(is_race)
+    };
+    assert!(!races(0, "", ""));
+    assert!(races(7, "", "") && races(0, ".trans", ""));
+    let sync = "call void @llvm.nvvm.bar.warp.sync(i32 -1)";
+    assert!(!races(7, "", sync) && !races(0, ".trans", sync));
+}
+
 #[test]
 fn what_is_wrong_with_matrices() {
     let fault = |body: &str, threads: u32| {
