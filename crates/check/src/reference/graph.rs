@@ -4,6 +4,7 @@
 use super::CheckOptions;
 use super::action::Action;
 use super::actions::actions;
+use super::untaken::{Bounds, only_way};
 use crate::structure::{Structure, closure};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
@@ -18,6 +19,7 @@ pub(super) struct Bodies<'m> {
     pub module: &'m Module,
     actions: Vec<Vec<Action>>,
     structures: Vec<Structure>,
+    options: CheckOptions,
 }
 
 impl<'m> Bodies<'m> {
@@ -25,7 +27,7 @@ impl<'m> Bodies<'m> {
     pub fn new(module: &'m Module, options: &CheckOptions) -> Bodies<'m> {
         let actions = module.functions.keys().map(|func| actions(module, func, options)).collect();
         let structures = module.functions.values().map(Structure::new).collect();
-        Bodies { module, actions, structures }
+        Bodies { module, actions, structures, options: options.clone() }
     }
 
     /// A function.
@@ -64,8 +66,8 @@ pub(super) struct Graph<'m> {
     context_of: Vec<u32>,
     /// Functions that are called and not written out: by themselves, or too deep.
     pub cut: Vec<FuncId>,
-    /// Where control goes after a node. A return goes behind the call; that of the root, to
-    /// [`Graph::end`].
+    /// Where control goes after a node, as far as some thread does. A return goes behind the call;
+    /// that of the root, to [`Graph::end`].
     pub successors: Vec<Vec<u32>>,
     /// Where control comes from.
     pub predecessors: Vec<Vec<u32>>,
@@ -151,13 +153,16 @@ impl<'m> Graph<'m> {
 
     fn connect(&mut self) {
         let end = self.end();
+        let Bodies { module, options, .. } = self.bodies;
+        let facts = self.is_kernel.then(|| &self.function(0).facts);
+        let bounds = Bounds::new(module.target, facts, options);
         self.successors = vec![Vec::new(); end + 1];
         for context in 0..self.contexts.len() {
             let f = self.function(context);
             for block in f.block_ids() {
                 let insts: Vec<Inst> = f.block_insts(block).collect();
                 for (at, &inst) in insts.iter().enumerate() {
-                    let next = self.next(context, f, block, inst, insts.get(at + 1).copied());
+                    let next = self.next(&bounds, context, f, block, inst, insts.get(at + 1).copied());
                     self.successors[self.contexts[context].first + inst.index()] = next;
                 }
             }
@@ -168,7 +173,15 @@ impl<'m> Graph<'m> {
         }
     }
 
-    fn next(&self, context: usize, f: &Function, block: Block, inst: Inst, behind: Option<Inst>) -> Vec<u32> {
+    fn next(
+        &self,
+        bounds: &Bounds,
+        context: usize,
+        f: &Function,
+        block: Block,
+        inst: Inst,
+        behind: Option<Inst>,
+    ) -> Vec<u32> {
         if let Some(&callee) = self.callees.get(&(context, inst)) {
             return self.entry(callee).into_iter().collect();
         }
@@ -177,7 +190,10 @@ impl<'m> Graph<'m> {
                 None => vec![self.end() as u32],
                 Some((caller, call)) => self.behind_call(caller, call),
             },
-            op if op.is_terminator() => self.targets(context, f, block),
+            op if op.is_terminator() => match only_way(self, bounds, context, f, block) {
+                Some(way) => self.first(context, f, way).into_iter().collect(),
+                None => self.targets(context, f, block),
+            },
             _ => behind.map(|inst| self.node(context, inst) as u32).into_iter().collect(),
         }
     }
@@ -193,12 +209,8 @@ impl<'m> Graph<'m> {
     }
 
     fn targets(&self, context: usize, f: &Function, block: Block) -> Vec<u32> {
-        let mut targets: Vec<u32> = f
-            .successors(block)
-            .iter()
-            .filter_map(|&target| f.block_insts(target).next())
-            .map(|inst| self.node(context, inst) as u32)
-            .collect();
+        let mut targets: Vec<u32> =
+            f.successors(block).iter().filter_map(|&target| self.first(context, f, target)).collect();
         targets.sort_unstable();
         targets.dedup();
         targets
@@ -206,7 +218,11 @@ impl<'m> Graph<'m> {
 
     fn entry(&self, context: usize) -> Option<u32> {
         let f = self.function(context);
-        f.block_insts(f.entry()?).next().map(|inst| self.node(context, inst) as u32)
+        self.first(context, f, f.entry()?)
+    }
+
+    fn first(&self, context: usize, f: &Function, block: Block) -> Option<u32> {
+        f.block_insts(block).next().map(|inst| self.node(context, inst) as u32)
     }
 
     /// The node where the root has returned.

@@ -61,7 +61,7 @@ const MOST_ARRAY_SHAPES: usize = 2;
 
 /// The shape that all blocks have, if there is but one; what the module says comes first, then what
 /// is known from elsewhere.
-fn only_shape(facts: &FunctionFacts, options: &CheckOptions) -> Option<[u32; 3]> {
+pub(super) fn only_shape(facts: &FunctionFacts, options: &CheckOptions) -> Option<[u32; 3]> {
     let outside = facts.outside.as_ref().and_then(|outside| outside.only_shape());
     let known = facts.launch.only_shape().or(outside);
     let may_be_only = |&shape: &[u32; 3]| {

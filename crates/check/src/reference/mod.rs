@@ -58,6 +58,7 @@ mod slice;
 mod stack;
 mod taint;
 mod trial;
+mod untaken;
 mod walk;
 mod world;
 

@@ -5,7 +5,7 @@ use super::action::Action;
 use super::graph::Graph;
 use super::report::Rule;
 use super::rules::{Event, Judgement, Kind, Manner, Rules, joins_warp};
-use super::separation::Separation;
+use super::separation::{Separation, meets};
 use super::taint::Taint;
 use rustc_hash::FxHashMap;
 use simt_ir::target::Outside;
@@ -69,7 +69,7 @@ pub(super) struct Pairs<'g> {
     judged: FxHashMap<(u32, u32), Judgement>,
 }
 
-/// A branch of which one side leaves the kernel without coming to a barrier.
+/// A branch of which one side may leave the kernel without coming to a barrier.
 struct Leaving {
     branch: usize,
     /// The nodes of that side, and those in front of the branch without a barrier between.
@@ -246,6 +246,7 @@ pub(super) fn someone_leaves(graph: &Graph<'_>, taint: &Taint, separation: &Sepa
 
 fn leaving(graph: &Graph<'_>, taint: &Taint, separation: &Separation) -> Vec<Leaving> {
     let mut found = Vec::new();
+    let is_full: Vec<bool> = (0..=graph.end()).map(|node| separation.is_full(node)).collect();
     for branch in graph.nodes() {
         let Some((context, inst)) = graph.at(branch) else { continue };
         // Threads may end in mid-block, and in code that we do not see.
@@ -258,10 +259,14 @@ fn leaving(graph: &Graph<'_>, taint: &Taint, separation: &Separation) -> Vec<Lea
             continue;
         }
         for &side in &graph.successors[branch] {
-            let ways = graph.search([side as usize], |_| true);
+            let mut ways = graph.search([side as usize], |_| true);
             let meets_barrier = (0..graph.end()).any(|node| ways[node] && separation.is_full(node));
             if meets_barrier {
-                continue;
+                // Some may leave all the same, past the barriers, unless all meet again before.
+                ways = graph.search([side as usize], |node| !separation.is_full(node));
+                if !ways[graph.end()] || meets(graph, branch, &is_full, false) {
+                    continue;
+                }
             }
             let in_front = graph.search_back([branch], |node| !separation.stays(node));
             let nodes = ways.iter().zip(&in_front).map(|(&a, &b)| a || b).collect();

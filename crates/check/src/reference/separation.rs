@@ -305,6 +305,10 @@ fn parted(
                 || (parts && (!meets(graph, other, &is_barrier, false) || promised.ends_inside_behind(other)))
         })
     };
+    // Who calls it is not seen: it may be warps of different roles.
+    if !graph.is_kernel {
+        return barriers.iter().map(|&(node, _)| node).collect();
+    }
     let is_doubtful = |node: &usize| !promised.come_together(*node) || leave_instead(node);
     let mut found: Vec<usize> = new.iter().copied().filter(is_doubtful).collect();
     for branch in graph.nodes() {
@@ -453,7 +457,7 @@ fn calls_apart(graph: &Graph<'_>, taint: &Taint) -> bool {
 
 /// Whether all threads that part at a branch, but for those that leave if they may, meet again
 /// before they come to a barrier.
-fn meets(graph: &Graph<'_>, branch: usize, is_barrier: &[bool], may_leave: bool) -> bool {
+pub(super) fn meets(graph: &Graph<'_>, branch: usize, is_barrier: &[bool], may_leave: bool) -> bool {
     let end = graph.end();
     let through = |node: usize| !is_barrier[node] && node != end;
     // The first barriers of a side, and its end.

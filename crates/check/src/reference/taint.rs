@@ -59,6 +59,7 @@ impl Taint {
     pub fn of_branch(&self, graph: &Graph<'_>, context: usize, terminator: Inst) -> u8 {
         let f = graph.function(context);
         match f.insts[terminator].op {
+            _ if graph.successors[graph.node(context, terminator)].len() < 2 => 0,
             Op::CondBr(_) | Op::Switch(_) | Op::IndirectBr(_) => {
                 f.operands(terminator).first().map_or(0, |&value| self.of(f, context, value))
             }
@@ -302,8 +303,6 @@ impl Pass<'_> {
             return operands | loaded | VARYING | if own { NUMBER } else { 0 };
         }
         let sameness = f.known(inst).and_then(|known| known.sameness);
-        let is_intrinsic =
-            || f.called(inst).is_some_and(|id| module.functions[id].name.str().starts_with("llvm."));
         match self.graph.action(node) {
             Action::Converged(_) => NUMBER | VARYING,
             _ if matches!(
@@ -327,8 +326,8 @@ impl Pass<'_> {
             // As of loads: the next one may find something else.
             Action::Memory(_) | Action::Outside(Outside::Texture) if self.in_turns => NUMBER | VARYING,
             Action::Memory(touched) if touched.iter().any(|one| one.strong.is_some()) => NUMBER | VARYING,
-            Action::Unknown { .. } if is_intrinsic() => NUMBER | VARYING,
-            Action::Nothing if is_intrinsic() && f.effect(inst) == Some(Effect::Unlisted) => NUMBER | VARYING,
+            // What is not seen may give back the number of the thread.
+            _ if f.effect(inst) == Some(Effect::Unlisted) => NUMBER | VARYING,
             Action::Nothing if sameness.is_some() => operands | VARYING,
             Action::Nothing if f.effect(inst) == Some(Effect::Pure) => operands,
             // Reads of memory, and code that we do not see, may give back what the thread has

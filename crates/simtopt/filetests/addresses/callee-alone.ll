@@ -1,5 +1,6 @@
 ; test opt
-; The only call of a function: in it, rows are opposite. That it is called once only is not made use of, so the barrier stays.
+; The only call of a function: in it, rows are opposite. It is not entered again with another row
+; (model.md §4.5.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [8192 x i32] poison, align 16
@@ -18,7 +19,7 @@ define internal void @same(i32 %u) {
   %flip = xor i32 %mine, 1025
   %a1 = getelementptr i32, ptr addrspace(3) @s, i32 %mine
   store i32 %t, ptr addrspace(3) %a1, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
   %a2 = getelementptr i32, ptr addrspace(3) @s, i32 %flip
   %r = load i32, ptr addrspace(3) %a2, align 4
   ret void

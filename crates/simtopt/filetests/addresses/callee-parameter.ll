@@ -21,7 +21,7 @@ define internal void @same(i32 %u) {
   %flip = xor i32 %mine, 1025
   %a1 = getelementptr i32, ptr addrspace(3) @s, i32 %mine
   store i32 %t, ptr addrspace(3) %a1, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(waw)
   %a4 = getelementptr i32, ptr addrspace(3) @s, i32 %flip
   %r = load i32, ptr addrspace(3) %a4, align 4
   ret void

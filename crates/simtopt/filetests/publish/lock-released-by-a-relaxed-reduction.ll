@@ -4,8 +4,8 @@
 ; @count but by reductions.
 target triple = "nvptx64-nvidia-cuda"
 @lock = addrspace(1) global i32 0, align 4
-@count = addrspace(1) global i32 0, align 4
-@table = addrspace(1) global [1024 x float] zeroinitializer, align 4
+@count = internal addrspace(1) global i32 0, align 4
+@table = internal addrspace(1) global [1024 x float] zeroinitializer, align 4
 declare void @llvm.nvvm.barrier0()
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 

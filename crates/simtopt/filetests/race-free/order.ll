@@ -6,7 +6,7 @@ target triple = "nvptx64-nvidia-cuda"
 @other = internal addrspace(3) global [4096 x i32] undef, align 8
 
 ; Who leaves stores before the first barrier, who stays behind it: two original epochs, so two threads may store to one
-; place. That the first barrier can go does not make one of them.
+; place, and it is that barrier which orders them.
 define ptx_kernel void @apart(ptr noalias %out, ptr noalias readonly %perm, ptr %who) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -19,7 +19,7 @@ entry:
   %early = icmp ult i32 %v, 100
   br i1 %early, label %store, label %wait
 wait:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
   br label %store
 store:
   store i32 %t, ptr addrspace(3) %a, align 4

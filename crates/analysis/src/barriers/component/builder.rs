@@ -16,8 +16,9 @@ use crate::functions::callgraph::Reach;
 use crate::functions::pins::Parted;
 use crate::functions::pins::PinCause;
 use crate::functions::pointer::{Objects, Root};
-use rustc_hash::FxHashMap;
-use simt_ir::entity::EntityId;
+use crate::structure::{Cfg, DominatorTree};
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::{BarrierKind, Outside};
 use simt_ir::{Block, FuncId, Function, Inst, Op, Promises};
 use std::cell::{OnceCell, RefCell};
@@ -58,9 +59,16 @@ impl<'m> Builder<'m> {
         let mut drafts: Vec<Draft<'m>> = self.ids.iter().map(draft).collect();
         self.reach(&mut drafts);
         self.bind(&drafts);
+        let obstacles: Vec<_> = drafts.iter().map(|draft| self.obstacles(draft)).collect();
+        let ways_out = WaysOut::new(self.context, &drafts, &obstacles);
+        let entered_once = self.entered_once(&drafts);
         let mut members: Vec<Member<'m>> = Vec::with_capacity(drafts.len());
-        for draft in drafts {
-            members.push(self.member(draft));
+        for ((draft, obstacles), ways_out) in drafts.into_iter().zip(obstacles).zip(&ways_out) {
+            let mut member = self.member(draft, obstacles, ways_out);
+            if entered_once.contains(&member.id) {
+                member.epochs.set_entered_once();
+            }
+            members.push(member);
         }
         let all = (0..members.len()).rev().collect();
         let Builder { context, ids, index, bindings } = self;
@@ -106,6 +114,31 @@ impl<'m> Builder<'m> {
     /// Whether all calls to a function are in this component and not recursive.
     fn has_known_callers(&self, id: FuncId) -> bool {
         self.context.graph.all_callers_known[id] && !self.context.graph.recursive[id]
+    }
+
+    /// The functions that no thread enters twice: each kernel that runs one calls it in one place,
+    /// outside of cycles, or a function in between is the only one that does, and entered once.
+    fn entered_once(&self, drafts: &[Draft<'m>]) -> FxHashSet<FuncId> {
+        let graph = self.context.graph;
+        let mut once = FxHashSet::default();
+        for draft in drafts.iter().rev().filter(|draft| self.has_known_callers(draft.id)) {
+            let mut callers: Vec<FuncId> = graph.callers[draft.id].to_vec();
+            callers.sort_unstable();
+            callers.dedup();
+            let calls_once = |&caller: &FuncId| {
+                let mut calls = graph.calls[caller].iter().filter(|&&(_, callee)| callee == draft.id);
+                let (Some(&(call, _)), None) = (calls.next(), calls.next()) else { return false };
+                let block = self.function(caller).block_of(call);
+                let cycles = |draft: &Draft<'m>| draft.derived.analyzed.structure.cycles.innermost(block);
+                let is_launched = graph.is_launched(self.context.module, caller);
+                self.index.get(&caller).is_some_and(|&at| cycles(&drafts[at]).is_none())
+                    && (is_launched || callers.len() == 1 && once.contains(&caller))
+            };
+            if callers.iter().all(calls_once) {
+                once.insert(draft.id);
+            }
+        }
+        once
     }
 
     /// What the kernels that a member runs in can reach: up to the kernels, then down to the
@@ -197,9 +230,8 @@ impl<'m> Builder<'m> {
         }
     }
 
-    fn member(&self, draft: Draft<'m>) -> Member<'m> {
+    fn member(&self, draft: Draft<'m>, (obstacles, separates): Obstacles, ways_out: &WaysOut) -> Member<'m> {
         let function = self.function(draft.id);
-        let (obstacles, separates) = self.obstacles(&draft);
         log::trace!("@{}: obstacles {obstacles:?}", function.name.str());
         let site_at: FxHashMap<Inst, usize> =
             draft.sites.iter().enumerate().map(|(at, site)| (site.inst, at)).collect();
@@ -219,7 +251,7 @@ impl<'m> Builder<'m> {
                 self.item(&draft, inst)
             });
         epochs.solve();
-        self.add_boundaries(&draft, &mut epochs);
+        self.add_boundaries(&draft, ways_out, &mut epochs);
         let launch = draft.derived.analyzed.divergence.launch;
         let solver = self.context.facts.solver.clone();
         let addressing = Addressing::new(launch, draft.sites.len(), draft.too_many_accesses, solver);
@@ -238,7 +270,7 @@ impl<'m> Builder<'m> {
     }
 
     /// For each site why it cannot be removed, and whether it separates.
-    fn obstacles(&self, draft: &Draft<'m>) -> (Vec<Option<Obstacle>>, Vec<bool>) {
+    fn obstacles(&self, draft: &Draft<'m>) -> Obstacles {
         let recursive = self.context.graph.recursive[draft.id];
         let decide = |site: &Site| {
             let pinned = match site.id {
@@ -304,18 +336,20 @@ impl<'m> Builder<'m> {
     }
 
     /// What callers that we do not see do, and what threads do that leave while others go on.
-    fn add_boundaries(&self, draft: &Draft<'m>, epochs: &mut Epochs) {
+    fn add_boundaries(&self, draft: &Draft<'m>, ways_out: &WaysOut, epochs: &mut Epochs) {
         let (function, uniformity) = (self.function(draft.id), &draft.derived.uniformity);
-        let goes_on = |&block: &Block| !uniformity.is_leaving(block) && uniformity.parts_block(block);
-        for block in function.block_ids().filter(goes_on) {
-            let nexts = draft.derived.analyzed.structure.cfg.successors(block).iter();
-            nexts
-                .filter(|&&next| uniformity.is_leaving(next))
-                .for_each(|&next| epochs.add_leaving(block, next));
-        }
         let launched = self.context.graph.is_launched(self.context.module, draft.id);
         if launched {
             epochs.set_kernel();
+        }
+        let goes_on = |&block: &Block| !uniformity.is_leaving(block) && uniformity.parts_block(block);
+        for block in function.block_ids().filter(goes_on) {
+            let nexts = draft.derived.analyzed.structure.cfg.successors(block).iter();
+            let may_leave = nexts.clone().any(|&next| ways_out.is_free[next] && !uniformity.is_leaving(next))
+                && ways_out.decides(&draft.derived.analyzed.structure.cfg, block);
+            nexts
+                .filter(|&&next| uniformity.is_leaving(next) || may_leave && ways_out.is_free[next])
+                .for_each(|&next| epochs.add_leaving(block, next));
         }
         if !launched && !self.has_known_callers(draft.id) {
             let inst = Inst::from_index(0);
@@ -327,6 +361,79 @@ impl<'m> Builder<'m> {
             epochs.add_context(&[event], &[event]);
         }
         epochs.solve();
+    }
+}
+
+/// For each barrier of a function why it cannot be removed, and whether it separates.
+type Obstacles = (Vec<Option<Obstacle>>, Vec<bool>);
+
+/// How many blocks behind a branch are searched for a barrier.
+const SEARCHED: usize = 1_000;
+
+/// How threads of a function come to the end of the kernel without another barrier.
+struct WaysOut {
+    /// Blocks from whose start some way leads there.
+    is_free: EntityMap<Block, bool>,
+    /// Blocks with a barrier that separates, or with a call to a function with barriers.
+    has_barrier: EntityMap<Block, bool>,
+    /// The blocks behind each, which all ways from there come to.
+    behind: OnceCell<DominatorTree>,
+}
+
+impl WaysOut {
+    /// Of all functions of a component, callees before callers. Cost: linear.
+    fn new(context: &Context<'_>, drafts: &[Draft<'_>], obstacles: &[Obstacles]) -> Vec<WaysOut> {
+        // Functions whose callers are not all here may return to the end of a kernel.
+        let mut returns_to_end: FxHashMap<FuncId, bool> = FxHashMap::default();
+        let mut found = Vec::with_capacity(drafts.len());
+        for (draft, (_, separates)) in drafts.iter().zip(obstacles).rev() {
+            let (function, cfg) =
+                (&context.module.functions[draft.id], &draft.derived.analyzed.structure.cfg);
+            let has_known_callers =
+                context.graph.all_callers_known[draft.id] && !context.graph.recursive[draft.id];
+            let ends = !has_known_callers || returns_to_end.get(&draft.id) == Some(&true);
+            let mut stops = EntityMap::filled(false, cfg.block_count());
+            let sites = draft.sites.iter().zip(separates).filter(|&(_, &separates)| separates);
+            sites.clone().for_each(|(site, _)| stops[site.block] = true);
+            let mut is_free = EntityMap::filled(false, cfg.block_count());
+            let is_end = |block: &Block| ends && !stops[*block];
+            let mut work: Vec<Block> = cfg.exits().iter().copied().filter(is_end).collect();
+            while let Some(block) = work.pop() {
+                if !std::mem::replace(&mut is_free[block], true) {
+                    work.extend(cfg.predecessors(block).iter().copied().filter(|&from| !stops[from]));
+                }
+            }
+            let mut has_barrier = stops.clone();
+            for &(call, callee) in &context.graph.calls[draft.id] {
+                let block = function.block_of(call);
+                has_barrier[block] |= context.graph.reach[callee].barrier;
+                let stays = function
+                    .insts_after(block, call)
+                    .any(|inst| sites.clone().any(|(site, _)| site.inst == inst));
+                let goes_on = cfg.successors(block).iter().any(|&next| is_free[next]);
+                let is_last = ends && cfg.successors(block).is_empty();
+                *returns_to_end.entry(callee).or_default() |= !stays && (goes_on || is_last);
+            }
+            found.push(WaysOut { is_free, has_barrier, behind: OnceCell::new() });
+        }
+        found.reverse();
+        found
+    }
+
+    /// Whether there is a barrier on some way from a branch to where all ways from it come.
+    fn decides(&self, cfg: &Cfg, branch: Block) -> bool {
+        let behind = self.behind.get_or_init(|| DominatorTree::post_dominators(cfg)).idom(branch);
+        let mut seen = FxHashSet::default();
+        let mut work: Vec<Block> = cfg.successors(branch).to_vec();
+        while let Some(block) = work.pop() {
+            if Some(block) != behind && seen.insert(block) {
+                if self.has_barrier[block] || seen.len() > SEARCHED {
+                    return true;
+                }
+                work.extend(cfg.successors(block));
+            }
+        }
+        false
     }
 }
 

@@ -22,7 +22,7 @@ use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::{Object, Objects, Root};
 use rustc_hash::FxHashMap;
 use simt_ir::target::Space;
-use simt_ir::{FuncId, Module, Scope, Target};
+use simt_ir::{FuncId, Global, Linkage, Module, Promises, Scope, Target};
 
 /// Strong accesses to an object.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -35,6 +35,16 @@ pub struct Contended {
     pub is_reduction: bool,
     /// Whether they may be those of another kernel only.
     pub elsewhere: bool,
+}
+
+/// Variables that other files may access, as they like.
+fn shared_with_other_files(module: &Module) -> impl Iterator<Item = Contended> {
+    let names_one = |global: &Global| global.linkage != Linkage::Internal && !global.is_constant;
+    let globals = module.globals.iter().filter(move |(_, global)| names_one(global));
+    let objects = globals
+        .map(|(id, global)| Object { root: Root::Global(id), space: module.space(global.address_space) });
+    let objects = objects.filter(|object| module.may_be_global(object.space, true));
+    objects.map(|object| Contended { object, scope: Scope::System, is_reduction: false, elsewhere: true })
 }
 
 /// More than so many objects of a function are taken for any object.
@@ -90,6 +100,9 @@ impl ContendedObjects {
                 }
             }));
             all.of.insert(id, found);
+        }
+        if !assumptions.promised.contains(Promises::WHOLE_PROGRAM) {
+            all.everywhere.extend(shared_with_other_files(module));
         }
         simplify(&mut all.everywhere);
         all

@@ -182,6 +182,8 @@ pub struct Epochs {
     tracking: Tracking,
     /// Whether nothing but a launch enters the function.
     is_kernel: bool,
+    /// Whether a thread may come to the function's start again when it has returned.
+    comes_back: bool,
     class_index: FxHashMap<Class, u32>,
     segments: Vec<Segment>,
     first_segment: Vec<u32>,
@@ -189,8 +191,10 @@ pub struct Epochs {
     own: Vec<BitSet>,
     above: Vec<BitSet>,
     below: Vec<BitSet>,
-    /// What flows out of a segment's end besides its events: those of leaving threads.
-    leaving: FxHashMap<u32, BitSet>,
+    /// By the segment at whose end some threads leave, those that they go on with, and back: what
+    /// happens there without a barrier flows out of the one too, as done by threads that left.
+    leaving: FxHashMap<u32, Vec<u32>>,
+    left_by: FxHashMap<u32, Vec<u32>>,
     /// What would be below each if no barrier separated, where threads leave.
     later: Option<Vec<BitSet>>,
     /// Classes that outlive barriers.
@@ -339,6 +343,7 @@ impl Epochs {
             origins: vec![ENTRY],
             tracking,
             is_kernel: false,
+            comes_back: true,
             class_index: FxHashMap::from_iter([(entry, ENTRY)]),
             segments: Vec::new(),
             first_segment: vec![0; function.blocks.len()],
@@ -347,6 +352,7 @@ impl Epochs {
             above: Vec::new(),
             below: Vec::new(),
             leaving: FxHashMap::default(),
+            left_by: FxHashMap::default(),
             later: None,
             sticky: BitSet::default(),
             other_blocks: None,
@@ -447,17 +453,14 @@ impl Epochs {
         }
     }
 
-    /// Some threads leave the kernel at the end of `block` through `leaving`, a block from which no
-    /// barrier can be reached: all that they do from there, and since they last passed a barrier,
-    /// stays above what the others meet; and all that these do later is below what everybody met
-    /// before. Call it when [`Epochs::solve`] has run. Cost: linear in what can be reached.
+    /// Some threads may leave the kernel at the end of `block` through `leaving`, without another
+    /// barrier: all that they do from there, and since they last passed a barrier, stays above
+    /// what the others meet; and all that these do later is below what everybody met before. Call
+    /// it when [`Epochs::solve`] has run. Cost: linear in what can be reached.
     pub fn add_leaving(&mut self, block: Block, leaving: Block) {
-        let first = self.first_segment[leaving.index()] as usize;
-        let mut on_the_way = self.own[first].clone();
-        on_the_way.union_with(&self.below[first]);
-        let set = self.left_behind(&on_the_way);
-        let last = self.last_segment(block);
-        self.leaving.entry(last).or_default().union_with(&set);
+        let (first, last) = (self.first_segment[leaving.index()], self.last_segment(block));
+        self.leaving.entry(last).or_default().push(first);
+        self.left_by.entry(first).or_default().push(last);
         self.forward.push(last);
         if self.later.is_none() {
             self.later = Some(self.all_later());
@@ -470,9 +473,11 @@ impl Epochs {
     fn all_later(&mut self) -> Vec<BitSet> {
         let (below, open) = (self.below.clone(), self.open.clone());
         self.open.fill(true);
-        // What callees do behind their first barrier is not in sight.
-        if self.calls.iter().any(|call| !call.through) {
-            let boundary = self.class(Event::Boundary, Role::Context, self.places[ENTRY as usize]);
+        // What callees do behind their first barrier is not in sight, nor what callers do, which
+        // are to know that.
+        if !self.is_kernel || !self.calls.is_empty() {
+            let role = if self.is_kernel { Role::Context } else { Role::Own };
+            let boundary = self.class(Event::Boundary, role, self.places[ENTRY as usize]);
             let boundary = BitSet::from_iter([boundary]);
             for below in &mut self.below {
                 below.union_with(&boundary);
@@ -499,6 +504,8 @@ impl Epochs {
             }
             let role = match role {
                 Role::Own | Role::Leaving => Role::Leaving,
+                // A kernel has no callers: that is what the others do later.
+                Role::Context if self.is_kernel => continue,
                 Role::Context | Role::LeavingContext => Role::LeavingContext,
                 Role::Entry => continue,
             };
@@ -517,6 +524,12 @@ impl Epochs {
     /// Notes that nothing but a launch enters the function.
     pub fn set_kernel(&mut self) {
         self.is_kernel = true;
+        self.comes_back = false;
+    }
+
+    /// Notes that no thread enters the function twice.
+    pub fn set_entered_once(&mut self) {
+        self.comes_back = false;
     }
 
     /// Opens a barrier, with all texts of its meeting: it separates no more. Call [`Epochs::solve`]
@@ -543,11 +556,14 @@ impl Epochs {
 
     /// Brings all sets up to date.
     pub fn solve(&mut self) {
-        while let Some(segment) = self.forward.pop() {
-            self.step_forward(segment);
-        }
-        while let Some(segment) = self.backward.pop() {
-            self.step_backward(segment);
+        // What threads leave behind depends on what is below.
+        while !(self.forward.segments.is_empty() && self.backward.segments.is_empty()) {
+            while let Some(segment) = self.backward.pop() {
+                self.step_backward(segment);
+            }
+            while let Some(segment) = self.forward.pop() {
+                self.step_forward(segment);
+            }
         }
     }
 
@@ -567,9 +583,12 @@ impl Epochs {
 
     fn step_forward(&mut self, segment: u32) {
         let mut set = self.at_end(segment);
-        if let Some(on_the_way) = self.leaving.get(&segment) {
-            let mut left = on_the_way.clone();
-            left.union_with(&self.left_behind(&set));
+        if let Some(leaving) = self.leaving.get(&segment) {
+            let mut left = set.clone();
+            for &first in leaving {
+                left.union_with(&self.at_start(first));
+            }
+            let left = self.left_behind(&left);
             set.union_with(&left);
         }
         match self.segments[segment as usize].divider {
@@ -683,10 +702,16 @@ impl Epochs {
         self.raise_below(previous, &set);
     }
 
-    fn raise_below(&mut self, segment: u32, set: &BitSet) {
-        if self.below[segment as usize].union_with(set) {
+    /// Adds events to what is below a segment; whether any was new.
+    fn raise_below(&mut self, segment: u32, set: &BitSet) -> bool {
+        let is_new = self.below[segment as usize].union_with(set);
+        if is_new {
             self.backward.push(segment);
+            for &last in self.left_by.get(&segment).into_iter().flatten() {
+                self.forward.push(last);
+            }
         }
+        is_new
     }
 
     /// The above and below sets of a barrier, as classes, of all texts of its meeting together. A

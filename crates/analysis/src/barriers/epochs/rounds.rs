@@ -42,13 +42,13 @@ impl Epochs {
                 cycles.push(cycle);
             }
         }
-        if (cycles.is_empty() && self.is_kernel) || self.tracking.is_empty() {
+        if (cycles.is_empty() && !self.comes_back) || self.tracking.is_empty() {
             return Rounds::default();
         }
         let (Some(after), Some(before)) =
             (self.reached(segments().map(|segment| segment + 1), true), self.reached(segments(), false))
         else {
-            return Rounds { cycles, calls: !self.is_kernel };
+            return Rounds { cycles, calls: self.comes_back };
         };
         let is_on_path = |segment: u32| after.contains(&segment) && before.contains(&segment);
         let goes_round = |&cycle: &Cycle| {
@@ -56,7 +56,7 @@ impl Epochs {
         };
         let cycles = cycles.into_iter().filter(goes_round).collect();
         let returns = self.exits.iter().any(|exit| after.contains(exit));
-        Rounds { cycles, calls: !self.is_kernel && returns && before.contains(&0) }
+        Rounds { cycles, calls: self.comes_back && returns && before.contains(&0) }
     }
 
     /// The segments that are reached from some without crossing a barrier, forward or backward;

@@ -16,11 +16,7 @@ impl Epochs {
             changed = true;
         }
         for at in 0..self.exits.len() {
-            let exit = self.exits[at];
-            if self.below[exit as usize].union_with(&after) {
-                self.backward.push(exit);
-                changed = true;
-            }
+            changed |= self.raise_below(self.exits[at], &after);
         }
         changed
     }

@@ -8,7 +8,7 @@ use super::super::action::{Action, Touched};
 use super::super::graph::Graph;
 use super::{Object, Objects, Root};
 use simt_ir::target::Space;
-use simt_ir::{Function, GlobalId, Module, Op, Scope, Symbol, Value, ValueDef};
+use simt_ir::{Function, GlobalId, Linkage, Module, Op, Promises, Scope, Symbol, Value, ValueDef};
 
 /// A place that is accessed strongly.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ pub(in super::super) struct Strong {
     pub is_reduction: bool,
     /// Whether there is no other object that it may be.
     pub certain: bool,
-    /// Whether another kernel does it.
+    /// Whether another kernel, or another file, does it.
     pub elsewhere: bool,
 }
 
@@ -39,6 +39,16 @@ pub(super) fn collect(graph: &Graph<'_>, objects: &Objects<'_>) -> Vec<Strong> {
         }
     }
     let module = graph.bodies.module;
+    // Other files may do so with what they can name.
+    if !objects.options.promised.contains(Promises::WHOLE_PROGRAM) {
+        for (global, data) in module.globals.iter() {
+            if data.linkage != Linkage::Internal && !data.is_constant {
+                let root = objects.of_variable(global);
+                let scope = Scope::System;
+                all.push(Strong { root, scope, is_reduction: false, certain: true, elsewhere: true });
+            }
+        }
+    }
     for (func, f) in module.functions.iter() {
         if graph.contexts.iter().any(|context| context.func == func) {
             continue;

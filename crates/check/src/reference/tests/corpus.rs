@@ -143,13 +143,12 @@ const SPARE: &[(&str, usize)] = &[
     ("arrives-on-the-way", 13),
     ("attribute", 6),
     ("attribute", 11),
-    // Needed: a function whose body may be replaced is judged without those who call it here.
-    ("call-of-a-body-that-may-be-replaced", 9),
-    ("call-of-a-body-that-may-be-replaced", 10),
     ("called-kernel", 9),
     ("called-kernel", 13),
     ("called-kernel-restrict", 7),
     ("called-kernel-restrict", 11),
+    // The judge follows what each call passes.
+    ("callee-called-twice", 23),
     // Nothing is above it.
     ("callee-without-memory", 25),
     ("captured-by-reference-in-a-callee", 20),
@@ -159,18 +158,10 @@ const SPARE: &[(&str, usize)] = &[
     ("endless-loop", 19),
     ("endless-loop-2", 18),
     ("endless-loop-2", 19),
-    // Looks at no callers.
-    ("external", 12),
-    // The judge takes any counter to end a loop, and looks at no callers.
+    // The judge takes any counter to end a loop.
     ("nothing-but-a-barrier", 39),
     ("nothing-but-a-barrier", 94),
-    // Needed: the judge takes what touches no memory for what computes from its arguments alone.
-    ("number-from-elsewhere", 17),
-    ("number-from-elsewhere", 20),
     ("number-in-a-callee-by-value", 17),
-    // Needed: looks at no callers.
-    ("roles-given-elsewhere", 12),
-    ("roles-given-elsewhere", 13),
     ("undef-in-vector", 20),
     ("unreachable-block", 15),
     // The reference takes an exit for an arrival.
