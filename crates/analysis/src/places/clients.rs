@@ -6,7 +6,7 @@
 //!   threads of a warp are that entered the function. That the others have left is not enough.
 //! - A **uniform branch** needs no stack of places where threads are to be brought together again.
 //!
-//! Cost: linear.
+//! Cost: linear, blocks of loops once for each loop around them.
 
 use super::{Places, PlacesContext};
 use crate::divergence::Scope;

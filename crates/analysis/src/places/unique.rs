@@ -27,7 +27,7 @@ use simt_ir::target::Sameness;
 use simt_ir::{Block, EntityMap, FuncId, Function, Inst, Op, Value, ValueDef};
 use std::cell::Cell;
 
-/// Parts of a condition that are looked at.
+/// Parts of a condition that are looked at, and blocks of a function that it calls.
 const PARTS: u32 = 64;
 /// How deep conditions nest, calls included.
 const DEPTH: u32 = 16;
@@ -261,7 +261,10 @@ impl<'a> Conditions<'a> {
     fn equal(&self, a: Term, b: Term, at: Block) -> Claim {
         // What a callee compares is what it was given.
         if let (Some((outer, call)), Some(a), Some(b)) = (self.outer, self.outward(a), self.outward(b)) {
-            return outer.equal(a, b, outer.function.block_of(call));
+            let claim = outer.equal(a, b, outer.function.block_of(call));
+            // The caller's cycles are none of these: what is given stays as it is during the call.
+            let given = |held: Option<Option<Cycle>>| held.map(|_| None);
+            return Claim { lane: given(claim.lane), warp: given(claim.warp) };
         }
         let width = [a, b].into_iter().find_map(|term| self.ids.width(term.value()?));
         let (Some(width), true) = (width, self.is_term_current(a, at) && self.is_term_current(b, at)) else {
@@ -346,7 +349,7 @@ impl<'a> Conditions<'a> {
             self.function.called(call).filter(|&callee| graph.known_body[callee] && !graph.recursive[callee]);
         let Some(callee) = callee else { return Claim::default() };
         let body = &self.context.module.functions[callee];
-        let analyzed = self.context.analyzed(callee);
+        let analyzed = self.context.analyzed(callee).filter(|_| body.blocks.len() <= PARTS as usize);
         let mut returns = body.block_ids().filter(|&block| body.insts[body.terminator(block)].op == Op::Ret);
         let (Some(analyzed), Some(block), None) = (analyzed, returns.next(), returns.next()) else {
             return Claim::default();
