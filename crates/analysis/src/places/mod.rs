@@ -224,6 +224,11 @@ impl Places {
         self.since_dominator[block]
     }
 
+    /// Whether threads may come to a block, and the grid goes on.
+    pub fn goes_on(&self, block: Block) -> bool {
+        self.flow.cfg.is_reachable(block)
+    }
+
     /// Whether at most one thread is in a block: *thread-unique*.
     pub fn one(&self, block: Block) -> One {
         self.one[block]

@@ -112,7 +112,8 @@ impl Plan {
         if let Some(cycle) = cycles.all().find(|&cycle| !cycles.is_reducible(cycle)) {
             return Err(Refusal::Irreducible(cycles.header(cycle)));
         }
-        let is_parted = |block: Block| places.entered(block).scope < Scope::Warp;
+        // Where the grid ends, it does for all, whoever comes.
+        let is_parted = |block: Block| places.entered(block).scope < Scope::Warp && places.goes_on(block);
         let mut unions = Unions::new(cfg.block_count());
         for cycle in cycles.all().filter(|&cycle| is_parted(cycles.header(cycle))) {
             for &block in cycles.blocks(cycle) {

@@ -127,8 +127,11 @@ fn indented(text: &str, lines: &[usize], line: usize) -> Span {
     Span::new(start(first), start(behind))
 }
 
-/// The module with its first line or the one in front, from 1, and the functions.
-fn documents(text: &str, lines: &[usize]) -> Result<(Option<(String, usize)>, Vec<Document>), Error> {
+/// A module's text, and its first line or the one in front, from 1.
+type Text = (String, usize);
+
+/// The module, and the functions.
+fn documents(text: &str, lines: &[usize]) -> Result<(Option<Text>, Vec<Document>), Error> {
     let (mut module, mut found) = (None, Vec::new());
     let (mut depth, mut key, mut name, mut body, mut is_complete) = (0, None::<String>, None, None, false);
     for event in Parser::new_from_str(text) {
