@@ -105,7 +105,7 @@ impl Clients {
         });
         let branch = |block| {
             // Of machine code it is known by the module that it was made of.
-            let own = match places.is_machine_code {
+            let own = match places.is_of_machine_code() {
                 true => places.decided(block),
                 false => analyzed.divergence.terminator(block),
             };
