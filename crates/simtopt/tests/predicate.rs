@@ -502,6 +502,55 @@ $F:
     assert_eq!(predicated(&once, None), (once.clone(), Vec::new()));
 }
 
+/// A line of the source to which a function was inlined is named before those that were.
+#[test]
+fn inlined_lines_in_another_order() {
+    let text = kernel_of(
+        "  setp.gt.u32 %p1, %r2, 7;
+  bra $C;
+$B:
+  .loc 1 5 3
+  add.s32 %r1, %r1, 1;
+  .loc 1 9 3, function_name $name, inlined_at 1 5 3
+  add.s32 %r1, %r1, 1;
+  bra $F;
+$C:
+  .loc 1 8 3, function_name $name, inlined_at 1 5 3
+  @%p1 bra $F;
+  add.s32 %r1, %r1, %r2;
+  bra $B;
+$F:
+  st.global.u32 [%rd3], %r1;
+  ret;",
+    );
+    let text = format!("{text}.file 1 \"k.cu\"\n.section .debug_str {{\n$name:\n.b8 107\n.b8 0\n}}\n");
+    expect![[r#"
+        $simt_group0:
+        $simt_block3:
+          @%simt_p3 add.s32 %r1, %r1, %r2;
+          or.pred %simt_p1, %simt_p1, %simt_p3;
+          mov.pred %simt_p3, 0;
+        $simt_block1:
+          .loc 1 5 3
+          @%simt_p1 add.s32 %r1, %r1, 1;
+          .loc 1 9 3, function_name $name, inlined_at 1 5 3
+          @%simt_p1 add.s32 %r1, %r1, 1;
+          mov.pred %simt_p1, 0;
+        $simt_block4:
+          st.global.u32 [%rd3], %r1;
+          ret;
+
+        }
+        .file 1 "k.cu"
+        .section .debug_str {
+        $name:
+        .b8 107
+        .b8 0
+        }
+    "#]]
+    .assert_eq(&group(&text));
+}
+
 /// How often something became of a function: it has predicates, it stays for its flow, for an
 /// instruction, for something else.
 fn count(counts: &mut [usize; 4], functions: &[Predicated]) {

@@ -217,6 +217,10 @@ impl Printer<'_> {
             self.put(&self.str(late));
         }
         self.between(0);
+        // Lines that were inlined to another one come behind that.
+        for [file, line, column] in &self.body.sites {
+            self.put(&format!(".loc {file} {line} {column}"));
+        }
         for &block in self.driver.cfg.reverse_postorder() {
             if self.driver.is_parted(block) {
                 self.put(&format!("mov.pred {}, 0;", waits(block)));

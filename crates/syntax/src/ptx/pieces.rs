@@ -1,11 +1,13 @@
 //! The statements of bodies as pieces of text, for who writes a body anew: where each begins and
 //! ends, under which predicate it stands, and where it sends control.
 
+use super::locations::Loc;
 use super::mnemonics::Mnemonic;
 use super::parts::Parts;
 use super::statements::{Body, Operand, Statement};
 use simt_ir::target::Effect;
 use simt_ir::{FuncId, Span};
+use std::collections::BTreeSet;
 
 /// A body. What stands between its statements are declarations, other directives and the braces of
 /// scopes.
@@ -17,6 +19,8 @@ pub struct Pieces {
     pub statements: Vec<Piece>,
     /// Declarations behind the first of them, outside of scopes.
     pub late: Vec<Span>,
+    /// Where to functions were inlined that it has lines of, by file, line and column.
+    pub sites: BTreeSet<[u32; 3]>,
 }
 
 /// A statement.
@@ -81,7 +85,8 @@ impl Body<'_> {
             }
         };
         let statements = self.statements.iter().map(piece).collect();
-        Pieces { function, statements, late: self.late }
+        let sites = self.locs.iter().filter_map(Loc::site).collect();
+        Pieces { function, statements, late: self.late, sites }
     }
 }
 
