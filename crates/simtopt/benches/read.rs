@@ -82,7 +82,7 @@ fn delimit_ptx(bencher: Bencher<'_, '_>) {
     let source = ptx();
     bencher
         .counter(BytesCount::new(source.text.len()))
-        .bench(|| simtopt::syntax::delimit_ptx(black_box(&source.text)).is_ok());
+        .bench(|| simtopt::syntax::ptx_pieces(black_box(&source.text)).is_ok());
 }
 
 /// Writing a module from which barriers were removed.

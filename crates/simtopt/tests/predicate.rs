@@ -258,8 +258,7 @@ fn producer_and_consumer() {
             %i = phi i32 [ 0, %entry ], [ %next, %barrier ]
             enabled[produce] = %is.producer
             enabled[consume] = not %is.producer
-            if %is.producer, br produce
-            br consume
+            if not %is.producer, br consume
             if no thread enabled[produce], br behind produce
           produce:
             enabled = enabled[produce]
@@ -306,25 +305,250 @@ fn producer_and_consumer() {
     .assert_eq(&listed);
 }
 
+/// What is listed of LLVM IR, or why nothing is.
+fn listed(body: &str) -> String {
+    let text = format!(
+        "target triple = \"nvptx64-nvidia-cuda\"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+declare void @together() convergent
+declare void @apart() willreturn
+define void @waits() {{
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  ret void
+}}
+define ptx_kernel void @k(ptr %p) {{
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp slt i32 %t, 5
+{body}
+}}
+"
+    );
+    let module = simtopt::read(Source::new("k.ll", text), None).unwrap_or_else(|_| panic!("it is read"));
+    let target = simtopt::target(&module, None).unwrap_or_else(|_| panic!("it says for what it is"));
+    let facts = PlacesFacts::compute(&module, target, divergence::Options::default());
+    let id = module.function("k").expect("it is there");
+    let listed = listing::print(&module, PlacesContext { module: &module, facts: &facts }, id);
+    listed.expect("it has a body").unwrap_or_else(|why_not| why_not.to_string())
+}
+
+/// A branch of many ways sets who waits at each; where the grid ends, it does for all; what is
+/// called is called for some.
+#[test]
+fn listed_switch() {
+    expect![[r#"
+        k:
+          entry:
+            %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+            %c = icmp slt i32 %t, 5
+            if any thread %t is no other case, br d
+            enabled[y] = %t == 2
+            enabled[x] = %t == 1 or %t == -3
+          x:
+            enabled = enabled[x]
+            call void @apart()
+          y:
+            enabled = enabled[y]
+            if any enabled thread %c, br bad
+            br e
+          d:
+            end
+          bad:
+            end
+          e:
+            enabled = all
+            end
+    "#]]
+    .assert_eq(&listed(
+        "  switch i32 %t, label %d [ i32 1, label %x
+                            i32 2, label %y
+                            i32 -3, label %x ]
+x:
+  call void @apart()
+  br label %e
+y:
+  br i1 %c, label %bad, label %e
+d:
+  unreachable
+bad:
+  unreachable
+e:
+  ret void",
+    ));
+}
+
+/// What needs other threads is not run for some of them.
+#[test]
+fn listed_refusals() {
+    let with = |inside: &str| {
+        listed(&format!("  br i1 %c, label %a, label %e\na:\n  {inside}\n  br label %e\ne:\n  ret void"))
+    };
+    let why =
+        |inside: &str| format!("line 16: not all threads of the warp come to '{inside}', which needs them");
+    for inside in [
+        "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)",
+        "call void @together()",
+        "call void @waits()",
+        "%q = frobnicate i32 %t",
+    ] {
+        assert_eq!(with(inside), why(inside));
+    }
+    assert!(with("call void @apart()").contains("call void @apart()"));
+    let indirect = "indirectbr ptr %p, [label %a, label %b]";
+    let of =
+        |before: &str| format!("{before}  {indirect}\na:\n  br label %e\nb:\n  br label %e\ne:\n  ret void");
+    let why = |line: u32| {
+        format!("line {line}: not all threads of the warp come to '{indirect}', which needs them")
+    };
+    assert_eq!(listed(&of("  br i1 %c, label %i, label %e\ni:\n")), why(16));
+}
+
 /// What stays as it is, and why.
 #[test]
 fn refusals() {
-    let why = |body: &str| {
-        let (_, functions) = predicated(&kernel_of(body), None);
+    let why_of = |text: &str| {
+        let (_, functions) = predicated(text, None);
         functions.into_iter().find_map(|function| function.outcome.err()).map(|why| why.to_string())
     };
-    let branch = "  setp.gt.u32 %p1, %r2, 7;\n  @%p1 bra $E;\n";
+    let why = |body: &str| why_of(&kernel_of(body));
+    let branch = "  setp.ne.u32 %p2, %r1, 0;\n  setp.gt.u32 %p1, %r2, 7;\n  @%p1 bra $E;\n";
     let end = "$E:\n  st.global.u32 [%rd3], %r1;\n  ret;";
     let with = |inside: &str| why(&format!("{branch}{inside}{end}"));
-    assert_eq!(
-        with("  bar.sync 0;\n").as_deref(),
-        Some("line 17: not all threads of the warp come to 'bar.sync 0;', which needs them")
-    );
-    assert!(with("  vote.sync.any.pred %p2, %p1, -1;\n").is_some());
-    assert!(with("  { .reg .b32 %x; bra $E; }\n").is_some());
-    assert_eq!(with("  add.s32 %r1, %r1, 1;\n"), None);
+    let needs = |inside: &str| {
+        let unguarded = inside.split_once("%p2 ").map_or(inside, |(_, behind)| behind);
+        format!("line 18: not all threads of the warp come to '{unguarded}', which needs them")
+    };
+    for inside in [
+        "bar.sync 0;",
+        "@%p2 bar.sync 0;",
+        "barrier.cluster.arrive;",
+        "bar.warp.sync -1;",
+        "vote.sync.any.pred %p3, %p1, -1;",
+        "shfl.sync.idx.b32 %r4, %r2, 0, 31, -1;",
+        "activemask.b32 %r4;",
+        "elect.sync %r4|%p3, -1;",
+        "frob.sync.aligned.u32 %r4, %r2;",
+        "@!%p2 frob;",
+        "call f;",
+    ] {
+        let text = kernel_of(&format!("{branch}{inside}\n{end}"));
+        let text = text.replace("\n.visible", " .extern .func f;\n.visible");
+        assert_eq!(why_of(&text), Some(needs(inside)));
+    }
+    for inside in [
+        "add.s32 %r1, %r1, 1;",
+        "mov.u32 %r3, %r1;",
+        "@%p2 st.global.u32 [%rd3], %r1;",
+        "trap;",
+        "@%p2 exit;",
+        "membar.gl;",
+    ] {
+        assert_eq!(with(inside), None, "{inside}");
+    }
+    let scope = "a scope has jumps or labels in it";
+    assert_eq!(with("{ .reg .b32 %x; bra $E; }\n"), Some(format!("line 18: {scope}")));
+    assert_eq!(with("{\n $F: add.s32 %r1, %r1, 1; }\n"), Some(format!("line 19: {scope}")));
+    let table = "$ts: .branchtargets $E, $F;\nbrx.idx %r1, $ts;\n$F:\n";
+    assert_eq!(with(table).as_deref(), Some("line 19: a table says where this goes"));
     let irreducible = "  setp.gt.u32 %p1, %r2, 7;\n  @%p1 bra $B;\n$A:\n  add.s32 %r1, %r1, 1;\n$B:\n  setp.gt.u32 %p2, %r1, 9;\n  add.s32 %r1, %r1, 2;\n  @!%p2 bra $A;\n  ret;";
-    assert_eq!(why(irreducible).as_deref(), Some("line 18: a cycle is entered in several places"));
+    assert_eq!(why(irreducible).as_deref(), Some("line 17: a cycle is entered in several places"));
+    let endless = format!("{branch}add.s32 %r1, %r1, 1;\n{end}").replace("ret;", "@%p2 bra $E;");
+    assert_eq!(why(&endless).as_deref(), Some("line 21: control may come to the end of the body"));
+    for own in [".reg .pred %simt_p<3>;\n", "$simt_block1:\n"] {
+        let why = with(&format!("{own}add.s32 %r1, %r1, 1;\n")).expect("it has a name of ours");
+        assert!(why.ends_with("it has names that predicates are to have"), "{why}");
+    }
+}
+
+/// Declarations stand where they can be seen, scopes are closed where they were, and what has been
+/// written once stays.
+#[test]
+fn late_declarations_and_scopes() {
+    let text = kernel_of(
+        "  { .reg .b32 %x; add.s32 %x, %r1, 2; add.s32 %r1, %r1, %x; }
+  setp.gt.u32 %p1, %r2, 7;
+  @%p1 bra $E;
+  .reg .b32 %late;
+  .loc 1 2 3
+  { .reg .b32 %x; mov.u32 %x, %r2; add.s32 %late, %x, 1; }
+  bra $F;
+$E:
+  mov.u32 %late, 5;
+$F:
+  st.global.u32 [%rd3], %late;
+  ret;",
+    );
+    expect![[r#"
+        $simt_group0:
+        $simt_block1:
+          .loc 1 2 3
+          { .reg .b32 %x;
+          @%simt_p1 mov.u32 %x, %r2;
+          @%simt_p1 add.s32 %late, %x, 1;
+          }
+          mov.pred %simt_p1, 0;
+        $simt_block2:
+          @%simt_p2 mov.u32 %late, 5;
+          mov.pred %simt_p2, 0;
+        $simt_block3:
+          st.global.u32 [%rd3], %late;
+          ret;
+
+        }
+    "#]]
+    .assert_eq(&group(&text));
+    let (once, _) = predicated(&text, None);
+    assert_eq!(predicated(&once, None), (once.clone(), Vec::new()));
+}
+
+/// A line of the source to which a function was inlined is named before those that were.
+#[test]
+fn inlined_lines_in_another_order() {
+    let text = kernel_of(
+        "  setp.gt.u32 %p1, %r2, 7;
+  bra $C;
+$B:
+  .loc 1 5 3
+  add.s32 %r1, %r1, 1;
+  .loc 1 9 3, function_name $name, inlined_at 1 5 3
+  add.s32 %r1, %r1, 1;
+  bra $F;
+$C:
+  .loc 1 8 3, function_name $name, inlined_at 1 5 3
+  @%p1 bra $F;
+  add.s32 %r1, %r1, %r2;
+  bra $B;
+$F:
+  st.global.u32 [%rd3], %r1;
+  ret;",
+    );
+    let text = format!("{text}.file 1 \"k.cu\"\n.section .debug_str {{\n$name:\n.b8 107\n.b8 0\n}}\n");
+    expect![[r#"
+        $simt_group0:
+        $simt_block3:
+          @%simt_p3 add.s32 %r1, %r1, %r2;
+          or.pred %simt_p1, %simt_p1, %simt_p3;
+          mov.pred %simt_p3, 0;
+        $simt_block1:
+          .loc 1 5 3
+          @%simt_p1 add.s32 %r1, %r1, 1;
+          .loc 1 9 3, function_name $name, inlined_at 1 5 3
+          @%simt_p1 add.s32 %r1, %r1, 1;
+          mov.pred %simt_p1, 0;
+        $simt_block4:
+          st.global.u32 [%rd3], %r1;
+          ret;
+
+        }
+        .file 1 "k.cu"
+        .section .debug_str {
+        $name:
+        .b8 107
+        .b8 0
+        }
+    "#]]
+    .assert_eq(&group(&text));
 }
 
 /// How often something became of a function: it has predicates, it stays for its flow, for an
@@ -335,7 +559,7 @@ fn count(counts: &mut [usize; 4], functions: &[Predicated]) {
             Ok(_) => 0,
             Err(WhyNot::Flow(..)) => 1,
             Err(WhyNot::Instruction(..)) => 2,
-            Err(WhyNot::NoKernel | WhyNot::Scope(_)) => 3,
+            Err(WhyNot::NoKernel | WhyNot::Text(..)) => 3,
         };
         counts[at] += 1;
     }

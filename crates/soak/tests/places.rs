@@ -12,14 +12,16 @@
 //!
 //! For all scopes, warps of a block included, the same is asked of instances: the same iteration of
 //! all loops around, of the same call. Of a block that all threads of a scope come to, each
-//! instance has all of them; of one for one thread, one at most.
+//! instance has all of them, or all of them but those that leave, or all that were at the dominator
+//! with one that is there; of one for one thread, one at most.
 //!
 //! Where ways meet and what loops there are is found here, by taking blocks away: nothing is asked
 //! of the analysis but what is judged.
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use simt_analysis::divergence::{Options, Scope};
-use simt_analysis::places::{Places, PlacesContext, PlacesFacts};
+use simt_analysis::places::{Ends, Flow, Places, PlacesContext, PlacesFacts};
+use simt_analysis::structure::Cfg;
 use simt_check::finding::{Finding, Site, ThreadId};
 use simt_check::launch::{Launch, Schedule};
 use simt_check::machine::{Observer, Program};
@@ -373,83 +375,122 @@ impl Judge<'_> {
 
     /// Asks of the instances of all blocks, for all scopes, whether all threads come there.
     fn instances(&mut self, kernel: FuncId, ways: &[(ThreadId, Call)]) {
-        let mut entered: FxHashMap<(FuncId, u64), Vec<ThreadId>> = FxHashMap::default();
-        let mut came: FxHashMap<(FuncId, usize, u64, u64), Vec<ThreadId>> = FxHashMap::default();
+        let mut instances = Instances::default();
         for (thread, call) in ways {
-            self.collect(kernel, *thread, call, 0, &mut entered, &mut came);
+            self.collect(kernel, *thread, call, 0, &mut instances);
         }
+        let Instances { calls, came } = &instances;
         let (launch, mut mistakes) = (self.launch, Vec::new());
         let warp = |thread: &ThreadId| {
             let ([x, y, z], [width, height, _]) = (thread.thread, launch.block);
             (thread.block, (x + width * (y + height * z)) / WARP)
         };
-        for (&(func, at, path, _), who) in &came {
+        let are_of_one = |scope: Scope, a: &ThreadId, b: &ThreadId| match scope {
+            Scope::Thread => a == b,
+            Scope::Warp => warp(a) == warp(b),
+            Scope::Cta | Scope::Cluster => a.block == b.block,
+            Scope::Grid => true,
+        };
+        for (&(func, path, instance), here) in came {
             let Some(places) = self.places.get(&func) else { continue };
-            let block = Block::from_index(at);
-            let (scope, one) = (places.entered(block).scope, places.one(block));
-            let all = &entered[&(func, path)];
-            let is_of_group = |a: &ThreadId, b: &ThreadId| match scope {
-                Scope::Thread => a == b,
-                Scope::Warp => warp(a) == warp(b),
-                Scope::Cta | Scope::Cluster => a.block == b.block,
-                Scope::Grid => true,
-            };
-            let here: FxHashSet<&ThreadId> = who.iter().collect();
-            let missing = all
-                .iter()
-                .find(|&other| !here.contains(other) && who.iter().any(|thread| is_of_group(thread, other)));
-            if let Some(missing) = missing.filter(|_| scope >= Scope::Warp) {
-                mistakes.push((
-                    func,
-                    at,
-                    format!("{missing:?} misses an instance that its {} has", scope.name()),
-                ));
+            let block = Block::from_index(instance.0);
+            let (entered, staying) = (places.entered(block).scope, places.staying(block).scope);
+            let (since, one) = (places.since_dominator(block).scope, places.one(block));
+            let idom = self.shapes[&func].idom(instance.0);
+            let orders = &calls[&(func, path)];
+            let is_said = staying.max(since) >= Scope::Warp;
+            for (other, theirs) in orders.iter().filter(|(other, _)| is_said && !here.contains(other)) {
+                for thread in here {
+                    let own = &orders[thread];
+                    let at = own.iter().position(|&own| own == instance).expect("it comes there");
+                    let mut wrong = |what: &str, scope: Scope| {
+                        let scope = scope.name();
+                        mistakes.push((func, instance.0, format!("{other:?} {what} its {scope} has")));
+                    };
+                    if entered >= Scope::Warp && are_of_one(entered, thread, other) {
+                        wrong("misses an instance that", entered);
+                    }
+                    // Where they were last together, and how many blocks it had left behind that.
+                    let last = || own[..at].iter().rev().find_map(|a| theirs.iter().rposition(|b| a == b));
+                    if staying >= Scope::Warp
+                        && are_of_one(staying, thread, other)
+                        && last().is_some_and(|last| theirs.len() - last > 2)
+                    {
+                        wrong("has not left, and misses an instance that", staying);
+                    }
+                    let mut above = own[..at].iter().rev();
+                    let dominator = idom.and_then(|idom| above.find(|above| above.0 == idom));
+                    if since >= Scope::Warp
+                        && are_of_one(since, thread, other)
+                        && dominator.is_some_and(|dominator| theirs.contains(dominator))
+                    {
+                        wrong("was at the dominator of an instance that", since);
+                    }
+                }
             }
-            self.checked[0] += u64::from(scope >= Scope::Warp);
+            for (counter, scope) in [(0, entered), (1, staying), (3, since)] {
+                self.checked[counter] += u64::from(scope >= Scope::Warp);
+            }
             self.checked[2] += u64::from(one.lane.is_some());
-            for (a, b) in here.iter().flat_map(|a| here.iter().map(move |b| (*a, *b))).filter(|(a, b)| a != b)
-            {
+            for (a, b) in here.iter().flat_map(|a| here.iter().map(move |b| (a, b))).filter(|(a, b)| a != b) {
                 if one.lane.is_some() && warp(a) == warp(b) {
-                    mistakes.push((func, at, format!("{a:?} and {b:?} of one warp are in one instance")));
+                    mistakes.push((
+                        func,
+                        instance.0,
+                        format!("{a:?} and {b:?} of one warp are in one instance"),
+                    ));
                 }
                 if one.warp.is_some() && a.block == b.block && warp(a) != warp(b) {
-                    mistakes.push((func, at, format!("{a:?} and {b:?} of two warps are in one instance")));
+                    mistakes.push((
+                        func,
+                        instance.0,
+                        format!("{a:?} and {b:?} of two warps are in one instance"),
+                    ));
                 }
             }
         }
         mistakes.into_iter().for_each(|(func, at, what)| self.wrong(func, at, &what));
     }
 
-    fn collect(
-        &self,
-        func: FuncId,
-        thread: ThreadId,
-        call: &Call,
-        path: u64,
-        entered: &mut FxHashMap<(FuncId, u64), Vec<ThreadId>>,
-        came: &mut FxHashMap<(FuncId, usize, u64, u64), Vec<ThreadId>>,
-    ) {
-        entered.entry((func, path)).or_default().push(thread);
+    fn collect(&self, func: FuncId, thread: ThreadId, call: &Call, path: u64, all: &mut Instances) {
         let (mut iterations, mut number) = (Iterations::new(), 0u32);
+        let mut order = Vec::new();
         for step in &call.steps {
             match step {
                 Step::Block(block) => {
                     advance(&self.shapes[&func], &mut iterations, block.index());
                     number = 0;
-                    came.entry((func, block.index(), path, hash(&iterations))).or_default().push(thread);
+                    let instance = (block.index(), hash(&iterations));
+                    order.push(instance);
+                    all.came.entry((func, path, instance)).or_default().insert(thread);
                 }
                 Step::Call(site, callee, inner) => {
                     number += 1;
                     let inside = hash(&(path, &iterations, number, site.inst));
-                    self.collect(*callee, thread, inner, inside, entered, came);
+                    self.collect(*callee, thread, inner, inside, all);
                 }
             }
         }
+        all.calls.entry((func, path)).or_default().insert(thread, order);
     }
 }
 
+/// A block, and the iterations of all loops around.
+type Instance = (usize, u64);
+
+/// What threads came to.
+#[derive(Default)]
+struct Instances {
+    /// By call, in which order each.
+    calls: FxHashMap<(FuncId, u64), FxHashMap<ThreadId, Vec<Instance>>>,
+    came: FxHashMap<(FuncId, u64, Instance), FxHashSet<ThreadId>>,
+}
+
+/// What is to be judged of a function.
+type Answers = dyn Fn(&PlacesContext<'_>, FuncId) -> Option<Places>;
+
 /// Runs a kernel and judges; how often something was looked at, and what is wrong.
-fn judge(kernel: &RandomKernel, options: Options) -> ([u64; 5], Vec<String>) {
+fn judge(kernel: &RandomKernel, options: Options, places: &Answers) -> ([u64; 5], Vec<String>) {
     let module = read(&kernel.text).expect("random kernels can be read");
     let target = module.target.expect("they say for which target they are");
     let facts = PlacesFacts::compute(&module, target, options);
@@ -466,7 +507,7 @@ fn judge(kernel: &RandomKernel, options: Options) -> ([u64; 5], Vec<String>) {
     let with_body = || module.functions.keys().filter(|&id| module.functions[id].is_definition);
     let mut judge = Judge {
         module: &module,
-        places: with_body().filter_map(|id| Some((id, context.places(id)?))).collect(),
+        places: with_body().filter_map(|id| Some((id, places(&context, id)?))).collect(),
         shapes: with_body().map(|id| (id, Shape::new(&module.functions[id]))).collect(),
         facts: &facts,
         launch: &launch,
@@ -493,7 +534,8 @@ fn threads_are_where_it_is_said() {
     for index in 0..600 {
         let kernel = kernel(&bytes_of_seed(11, index));
         for block in [None, Some(kernel.launch.block)] {
-            let (checked, mistakes) = judge(&kernel, Options { block, ..Options::default() });
+            let options = Options { block, ..Options::default() };
+            let (checked, mistakes) = judge(&kernel, options, &|context, id| context.places(id));
             assert!(mistakes.is_empty(), "kernel {index}, block {block:?}: {}\n{}", mistakes[0], kernel.text);
             all.iter_mut().zip(checked).for_each(|(all, more)| *all += more);
         }
@@ -503,15 +545,51 @@ fn threads_are_where_it_is_said() {
     assert!(all.iter().all(|&count| count > 1000), "{all:?}");
 }
 
-/// What is true of blocks of one thread is not of these, and the judge sees it.
+/// What is true of blocks of one thread is not of these, nor what is said of other branches or of
+/// another graph; and the judge sees it.
 #[test]
 fn mistakes_are_found() {
+    let mistakes = |count: u64, options: Options, places: &Answers| -> Vec<String> {
+        let kernels = (0..count).map(|index| kernel(&bytes_of_seed(11, index)));
+        kernels.flat_map(|kernel| judge(&kernel, options, places).1).collect()
+    };
     let options = Options { block: Some([1, 1, 1]), ..Options::default() };
-    let kernels = (0..100).map(|index| kernel(&bytes_of_seed(11, index)));
-    let all: Vec<String> = kernels.flat_map(|kernel| judge(&kernel, options).1).collect();
-    for what in
-        ["are there, not one", "only", "were at the dominator", "of one warp", "of two warps", "misses"]
-    {
-        assert!(all.iter().any(|mistake| mistake.contains(what)), "{what}");
+    let of_one_thread = mistakes(100, options, &|context, id| context.places(id));
+    // The ways of those that stay are the same for all.
+    let staying = mistakes(20, Options::default(), &|context, id| {
+        let structure = &context.analyzed(id)?.structure;
+        let flow = || Flow::entered(&structure.cfg, &Ends::unknown(structure.cfg.block_count()));
+        let (apart, together) = (|_| Scope::Thread, |_| Scope::Grid);
+        Some(Places::of_graph(Scope::Grid, flow(), &flow(), &structure.cycles, &apart, &together))
+    });
+    // Of each branch there is only the first way.
+    let meeting = mistakes(20, Options::default(), &|context, id| {
+        let structure = &context.analyzed(id)?.structure;
+        let first = |block| structure.cfg.successors(block).first().map(|&to| (block, to));
+        let edges: Vec<(Block, Block)> = structure.cfg.blocks().filter_map(first).collect();
+        let cfg = Cfg::from_edges(structure.cfg.block_count(), &edges);
+        let flow = || Flow::entered(&cfg, &Ends::unknown(cfg.block_count()));
+        let apart = |_| Scope::Thread;
+        Some(Places::of_graph(Scope::Grid, flow(), &flow(), &structure.cycles, &apart, &apart))
+    });
+    for (all, kinds) in [
+        (
+            &of_one_thread,
+            &[
+                "are there, not one",
+                "only",
+                "were at the dominator",
+                "of one warp",
+                "of two warps",
+                "} misses an instance",
+                "was at the dominator of an instance",
+            ][..],
+        ),
+        (&staying, &["is not there, and has not left", "has not left, and misses an instance"]),
+        (&meeting, &["do not meet"]),
+    ] {
+        for what in kinds {
+            assert!(all.iter().any(|mistake| mistake.contains(what)), "{what}");
+        }
     }
 }

@@ -13,7 +13,8 @@ pub mod mir;
 mod ptx;
 
 pub use error::Error;
-pub use ptx::{is_ptx, pieces};
+pub use ptx::is_ptx;
+pub use ptx::pieces::{Control, Piece, Pieces};
 
 use simt_ir::{Language, Listing, Source, Target};
 use std::io;
@@ -48,10 +49,10 @@ pub fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing, Error
     if ptx::is_ptx(&source.text) { ptx::read(source, options) } else { llvm::read(source, options) }
 }
 
-/// How many statements the bodies of PTX have: the text is delimited as [`read`] does it first, and
-/// no more, to measure what that takes.
-pub fn delimit_ptx(text: &[u8]) -> Result<usize, Error> {
-    ptx::delimit(text)
+/// The statements of the bodies of PTX, in order, for who writes those anew: the text is delimited
+/// as [`read`] does it first, and no more.
+pub fn ptx_pieces(text: &[u8]) -> Result<Vec<Pieces>, Error> {
+    ptx::pieces(text)
 }
 
 /// Writes a module in the language that it was read from: its text, with the edits of its functions

@@ -36,19 +36,30 @@ pub fn gathers_apart(module: &Module, graph: &CallGraph, id: FuncId, divergence:
     function.block_ids().filter(is_apart).any(|block| function.block_insts(block).any(gathers))
 }
 
-fn needs_others(module: &Module, function: &Function, inst: Inst) -> bool {
-    let Some(effect) = function.effect(inst) else {
-        return matches!(function.insts[inst].op, Op::Opaque | Op::OpaqueTerminator(_));
-    };
+/// Whether an instruction does something else if other threads are there, or none; one that nobody
+/// knows may.
+pub fn needs_others(module: &Module, function: &Function, inst: Inst) -> bool {
+    match function.effect(inst) {
+        None => matches!(function.insts[inst].op, Op::Opaque | Op::OpaqueTerminator(_)),
+        Some(Effect::Unlisted) => !function
+            .called(inst)
+            .is_some_and(|callee| module.functions[callee].facts.llvm.contains(LlvmFacts::INTRINSIC)),
+        Some(effect) => is_about_others(effect),
+    }
+}
+
+/// The same, by what is known of an instruction.
+pub fn is_about_others(effect: Effect) -> bool {
     match effect {
         Effect::Pure | Effect::Id(_) | Effect::Fence(_) | Effect::Clock | Effect::Async(_) => false,
         Effect::Memory { converged, .. } => converged,
         // The end of a thread needs nobody.
         Effect::Outside(what) => what != Outside::Stop,
-        Effect::Unlisted => !function
-            .called(inst)
-            .is_some_and(|callee| module.functions[callee].facts.llvm.contains(LlvmFacts::INTRINSIC)),
-        Effect::Barrier(_) | Effect::WarpBarrier | Effect::MaskedExchange | Effect::Converged => true,
+        Effect::Unlisted
+        | Effect::Barrier(_)
+        | Effect::WarpBarrier
+        | Effect::MaskedExchange
+        | Effect::Converged => true,
     }
 }
 

@@ -57,7 +57,7 @@ pub(crate) mod undefined;
 
 pub use axes::axes_read;
 pub use context::ModuleContext;
-pub use convergence::gathers_apart;
+pub use convergence::{gathers_apart, is_about_others, needs_others};
 pub use module::{Analyzed, ModuleDivergence};
 pub use options::Options;
 pub use result::{Divergence, Fact, Link, Reason, Source, Subject, Together};

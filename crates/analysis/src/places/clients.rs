@@ -6,7 +6,7 @@
 //!   threads of a warp are that entered the function. That the others have left is not enough.
 //! - A **uniform branch** needs no stack of places where threads are to be brought together again.
 //!
-//! Cost: linear.
+//! Cost: linear, blocks of loops once for each loop around them.
 
 use super::{Places, PlacesContext};
 use crate::divergence::Scope;
@@ -32,43 +32,18 @@ pub enum WhyNot {
     Parted(Option<Block>),
 }
 
-/// A loop.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct HardwareLoop {
-    /// Which.
-    pub cycle: Cycle,
-    /// What keeps it from being a candidate.
-    pub why_not: Option<WhyNot>,
-}
-
-/// A call right before a return.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TailCall {
-    /// The call.
-    pub call: Inst,
-    /// What keeps it from being a candidate.
-    pub why_not: Option<WhyNot>,
-}
-
-/// A branch that has a choice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Branch {
-    /// The block that it ends.
-    pub block: Block,
-    /// The widest scope whose threads go the same way.
-    pub scope: Scope,
-    /// What keeps it from being certain to be uniform in a warp.
-    pub why_not: Option<WhyNot>,
-}
+/// Something, and what keeps it from being a candidate.
+pub type Candidate<T> = (T, Option<WhyNot>);
 
 /// All of a function.
 pub struct Clients {
-    /// Its cycles.
-    pub loops: Vec<HardwareLoop>,
-    /// Its calls before returns; none of a kernel, which returns to nobody.
-    pub tail_calls: Vec<TailCall>,
-    /// Its branches.
-    pub branches: Vec<Branch>,
+    /// Its cycles, for hardware loops.
+    pub loops: Vec<Candidate<Cycle>>,
+    /// Its calls right before returns; none of a kernel, which returns to nobody.
+    pub tail_calls: Vec<Candidate<Inst>>,
+    /// The blocks that end with a choice, to be certain that it is uniform in a warp, with the
+    /// widest scope whose threads go the same way.
+    pub branches: Vec<Candidate<(Block, Scope)>>,
 }
 
 impl Clients {
@@ -77,13 +52,10 @@ impl Clients {
         let analyzed = context.analyzed(id)?;
         let function = &context.module.functions[id];
         let cycles = &analyzed.structure.cycles;
-        let hardware_loop = |cycle| HardwareLoop {
-            cycle,
-            why_not: match places.mixed(cycle) {
-                _ if !cycles.is_reducible(cycle) => Some(WhyNot::Irreducible),
-                Some(mixed) if mixed.scope < Scope::Warp => mixed.branch.map(WhyNot::Mixed),
-                _ => places.why_not_together(cycle, cycles),
-            },
+        let hardware_loop = |cycle| match places.mixed(cycle) {
+            _ if !cycles.is_reducible(cycle) => (cycle, Some(WhyNot::Irreducible)),
+            Some(mixed) if mixed.scope < Scope::Warp => (cycle, mixed.branch.map(WhyNot::Mixed)),
+            _ => (cycle, places.why_not_together(cycle, cycles)),
         };
         let returns = function.block_ids().filter(|_| !function.is_kernel);
         let calls = returns.filter_map(|block| call_before_return(context.module, function, block));
@@ -94,7 +66,7 @@ impl Clients {
                 parted if parted.scope < Scope::Warp => Some(WhyNot::Parted(parted.branch)),
                 _ => left.then_some(WhyNot::Leaving(block)),
             };
-            TailCall { call, why_not }
+            (call, why_not)
         };
         let branches = function.block_ids().filter(|&block| {
             let is_choice = matches!(
@@ -106,7 +78,7 @@ impl Clients {
         });
         let branch = |block| {
             // Of machine code it is known by the module that it was made of.
-            let own = match places.is_machine_code {
+            let own = match places.is_of_machine_code() {
                 true => places.decided(block),
                 false => analyzed.divergence.terminator(block),
             };
@@ -117,7 +89,7 @@ impl Clients {
                 true => Some(mixed().map_or(WhyNot::Leaving(block), WhyNot::Mixed)),
                 false => None,
             };
-            Branch { block, scope, why_not }
+            ((block, scope), why_not)
         };
         Some(Clients {
             loops: cycles.all().map(hardware_loop).collect(),

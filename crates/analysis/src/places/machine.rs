@@ -20,7 +20,7 @@
 //!
 //! Cost: that of [`Places::of_graph`].
 
-use super::{Ends, Flow, Places, PlacesContext};
+use super::{Ends, Flow, Parted, Places, PlacesContext};
 use crate::divergence::Scope;
 use crate::structure::{Cfg, Cycles};
 use simt_ir::entity::EntityMap;
@@ -68,18 +68,18 @@ impl PlacesContext<'_> {
         let flow = || Flow::entered(code.cfg, &ends);
         let decided = |block: Block| scopes[block];
         let mut places = Places::of_graph(entry, flow(), &flow(), code.cycles, &decided, &decided);
-        places.is_machine_code = true;
-        if may_leave {
-            places.know_nothing();
-        }
-        if code.has_mask {
-            places.whole_in = enabled(&places, code);
-            for block in code.cfg.blocks() {
-                if places.whole_in[block].is_empty() {
-                    places.forget(block);
-                }
+        let whole = match code.has_mask {
+            // They may leave anywhere.
+            _ if may_leave => EntityMap::filled(0..0, code.cfg.block_count()),
+            true => enabled(&places, code),
+            false => EntityMap::filled(0..usize::MAX, code.cfg.block_count()),
+        };
+        for block in code.cfg.blocks().filter(|&block| whole[block].is_empty()) {
+            for known in [&mut places.entered, &mut places.staying, &mut places.since_dominator] {
+                known[block] = Parted { scope: Scope::Thread, branch: None };
             }
         }
+        places.whole_in = Some(whole);
         Some(places)
     }
 

@@ -117,11 +117,9 @@ pub struct Places {
     since_dominator: EntityMap<Block, Parted>,
     one: EntityMap<Block, One>,
     mixed: Mixed,
-    /// Whether it is only known of the function as a whole whether threads leave.
-    is_machine_code: bool,
-    /// Where a register says who is enabled: the instructions of each block at which all are, by
-    /// position. Empty where there is none.
-    whole_in: EntityMap<Block, Range<usize>>,
+    /// Of machine code, of which it is only known as a whole whether threads leave: the
+    /// instructions of each block at which all are enabled that come there, by position.
+    whole_in: Option<EntityMap<Block, Range<usize>>>,
 }
 
 impl PlacesFacts {
@@ -181,27 +179,13 @@ impl Places {
             post_dominators: flow.post_dominators.clone(),
             flow,
             mixed,
-            is_machine_code: false,
-            whole_in: EntityMap::new(),
+            whole_in: None,
         }
     }
 
     /// Whether this is about machine code.
     pub fn is_of_machine_code(&self) -> bool {
-        self.is_machine_code
-    }
-
-    /// Threads may leave anywhere.
-    fn know_nothing(&mut self) {
-        self.entered.keys().for_each(|block| self.forget(block));
-    }
-
-    /// Nothing is known of a block.
-    fn forget(&mut self, block: Block) {
-        let nothing = Parted { scope: Scope::Thread, branch: None };
-        for known in [&mut self.entered, &mut self.staying, &mut self.since_dominator] {
-            known[block] = nothing;
-        }
+        self.whole_in.is_some()
     }
 
     /// Which threads come to a block of those that entered the call: *function-uniform* at a scope
@@ -222,6 +206,11 @@ impl Places {
     /// are uniform.
     pub fn since_dominator(&self, block: Block) -> Parted {
         self.since_dominator[block]
+    }
+
+    /// Whether threads may come to a block, and the grid goes on.
+    pub fn goes_on(&self, block: Block) -> bool {
+        self.flow.cfg.is_reachable(block)
     }
 
     /// Whether at most one thread is in a block: *thread-unique*.
@@ -251,7 +240,7 @@ impl Places {
         let mut left_at = None;
         module.functions[id].block_insts(block).enumerate().map(move |(position, inst)| {
             let gone = Parted { scope: Scope::Thread, branch: None };
-            let is_whole = self.whole_in.get(block).is_none_or(|whole| whole.contains(&position));
+            let is_whole = self.whole_in.as_ref().is_none_or(|whole| whole[block].contains(&position));
             let answers = Answers {
                 entered: if left_at.is_some() || !is_whole { gone } else { self.entered(block) },
                 staying: if is_whole { self.staying(block) } else { gone },
@@ -259,7 +248,7 @@ impl Places {
                 left_at,
             };
             if left_at.is_none()
-                && !self.is_machine_code
+                && !self.is_of_machine_code()
                 && facts.leaving.may_leave(module, &facts.graph, id, inst)
             {
                 left_at = Some(inst);

@@ -26,9 +26,10 @@ use super::Places;
 use crate::divergence::Scope;
 use crate::structure::unions::Unions;
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use simt_ir::Block;
 use simt_ir::entity::{EntityId, EntityMap};
+use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::fmt;
 
@@ -112,7 +113,8 @@ impl Plan {
         if let Some(cycle) = cycles.all().find(|&cycle| !cycles.is_reducible(cycle)) {
             return Err(Refusal::Irreducible(cycles.header(cycle)));
         }
-        let is_parted = |block: Block| places.entered(block).scope < Scope::Warp;
+        // Where the grid ends, it does for all, whoever comes.
+        let is_parted = |block: Block| places.entered(block).scope < Scope::Warp && places.goes_on(block);
         let mut unions = Unions::new(cfg.block_count());
         for cycle in cycles.all().filter(|&cycle| is_parted(cycles.header(cycle))) {
             for &block in cycles.blocks(cycle) {
@@ -226,15 +228,17 @@ fn reached(cfg: &Cfg, from: Block, without: Block) -> Option<Vec<Block>> {
     Some(seen)
 }
 
-/// A part of a level of the layout: a block, or a cycle with all that is in it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A part of a level of the layout: a block, a cycle with all that is in it, or a group.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Part {
     Block(Block),
     Cycle(Cycle),
+    Group(u32),
 }
 
 /// What is left to lay out.
 enum Work {
+    /// What is right inside a cycle, or inside none: all, groups in one piece, or of one group.
     Level(Option<Cycle>, Option<u32>),
     Item(Item),
 }
@@ -252,128 +256,76 @@ impl Layout<'_> {
         while let Some(work) = self.work.pop() {
             match work {
                 Work::Item(item) => self.plan.items.push(item),
-                Work::Level(level, group) => self.level(level, group)?,
+                Work::Level(level, inside) => self.level(level, inside)?,
             }
         }
         Ok(())
     }
 
-    /// The part of a level that a block is in, by the block that stands for it.
-    fn part(&self, block: Block, level: Option<Cycle>) -> Option<Part> {
-        let mut part = Part::Block(block);
-        let mut around = self.cycles.innermost(block);
-        while around != level {
-            let cycle = around?;
-            part = Part::Cycle(cycle);
-            around = self.cycles.parent(cycle);
-        }
-        Some(part)
-    }
-
-    /// Lays out what is right inside a cycle, or inside none: of a group, or all, groups in one
-    /// piece.
     fn level(&mut self, level: Option<Cycle>, inside: Option<u32>) -> Result<(), Refusal> {
-        let header = level.map(|cycle| self.cycles.header(cycle));
         // In textual order, as far as control allows.
         let mut blocks: Vec<Block> = match level {
             Some(cycle) => self.cycles.blocks(cycle).to_vec(),
             None => self.cfg.reverse_postorder().to_vec(),
         };
+        blocks.retain(|&block| inside.is_none() || self.plan.groups[block] == inside);
         blocks.sort_unstable();
-        let units = Units::new(self, level, inside, &blocks);
-        let order = units.order(self, level, header, &blocks).ok_or(Refusal::Tangled(blocks[0]))?;
+        let parts = self.order(level, inside, &blocks).ok_or(Refusal::Tangled(blocks[0]))?;
         let mut work: Vec<Work> = Vec::new();
-        for unit in order {
-            let group = units.groups[unit].filter(|_| inside.is_none());
-            work.extend(group.map(|group| Work::Item(Item::Enter(group))));
-            let parts = &units.parts[unit];
-            let parts = match group {
-                // In one piece, again in topological order.
-                Some(group) => {
-                    let is_there = |&block: &Block| self.plan.groups[block] == Some(group);
-                    let of_group: Vec<Block> = blocks.iter().copied().filter(is_there).collect();
-                    let inner = Units::new(self, level, Some(group), &of_group);
-                    let order = inner.order(self, level, header, &of_group);
-                    let order = order.ok_or(Refusal::Tangled(of_group[0]))?;
-                    order.into_iter().flat_map(|unit| inner.parts[unit].clone()).collect()
-                }
-                None => parts.clone(),
-            };
-            for part in parts {
-                match part {
-                    Part::Block(block) => work.push(Work::Item(Item::Block(block))),
-                    Part::Cycle(cycle) => {
-                        let header = self.cycles.header(cycle);
-                        let group = self.plan.groups[header];
-                        work.extend(group.map(|_| Work::Item(Item::Loop(header))));
-                        work.push(Work::Level(Some(cycle), group));
-                        work.extend(group.map(|_| Work::Item(Item::Again(header))));
-                    }
+        for part in parts {
+            match part {
+                Part::Block(block) => work.push(Work::Item(Item::Block(block))),
+                Part::Group(group) => work.extend([
+                    Work::Item(Item::Enter(group)),
+                    Work::Level(level, Some(group)),
+                    Work::Item(Item::Leave(group, self.plan.end(group))),
+                ]),
+                Part::Cycle(cycle) => {
+                    let header = self.cycles.header(cycle);
+                    work.extend(inside.map(|_| Work::Item(Item::Loop(header))));
+                    work.push(Work::Level(Some(cycle), inside));
+                    work.extend(inside.map(|_| Work::Item(Item::Again(header))));
                 }
             }
-            work.extend(group.map(|group| Work::Item(Item::Leave(group, self.plan.ends[group as usize]))));
         }
         self.work.extend(work.into_iter().rev());
         Ok(())
     }
-}
 
-/// The parts of a level, those of a group together.
-struct Units {
-    /// By block of the level.
-    of: FxHashMap<Block, usize>,
-    parts: Vec<Vec<Part>>,
-    groups: Vec<Option<u32>>,
-}
-
-impl Units {
-    fn new(layout: &Layout<'_>, level: Option<Cycle>, inside: Option<u32>, blocks: &[Block]) -> Units {
-        let mut units = Units { of: FxHashMap::default(), parts: Vec::new(), groups: Vec::new() };
-        let mut known: FxHashMap<(Option<u32>, Option<Cycle>), usize> = FxHashMap::default();
-        let mut seen: FxHashSet<Cycle> = FxHashSet::default();
-        for &block in blocks {
-            let Some(part) = layout.part(block, level) else { continue };
-            let cycle = match part {
-                Part::Cycle(cycle) => Some(cycle),
-                Part::Block(_) => None,
-            };
-            // A loop that all threads go around may have groups inside.
-            let outermost = cycle.map_or(block, |cycle| layout.cycles.header(cycle));
-            let group = layout.plan.groups[outermost].filter(|_| inside.is_none());
-            let mut make = || {
-                units.parts.push(Vec::new());
-                units.groups.push(group);
-                units.parts.len() - 1
-            };
-            let unit = match (group, cycle) {
-                (None, None) => make(),
-                (Some(_), _) => *known.entry((group, None)).or_insert_with(make),
-                (None, Some(_)) => *known.entry((None, cycle)).or_insert_with(make),
-            };
-            if cycle.is_none_or(|cycle| seen.insert(cycle)) {
-                units.parts[unit].push(part);
-            }
-            units.of.insert(block, unit);
+    /// The part of a level that a block is in.
+    fn part(&self, block: Block, level: Option<Cycle>, inside: Option<u32>) -> Option<Part> {
+        let (mut part, mut first) = (Part::Block(block), block);
+        let mut around = self.cycles.innermost(block);
+        while around != level {
+            let cycle = around?;
+            (part, first) = (Part::Cycle(cycle), self.cycles.header(cycle));
+            around = self.cycles.parent(cycle);
         }
-        units
+        // A loop that all threads go around may have groups inside.
+        let group = self.plan.groups[first].filter(|_| inside.is_none());
+        Some(group.map_or(part, Part::Group))
     }
 
-    /// The units, each behind those from which control comes; `None` if that goes round. Edges back
-    /// to the header of the level are another round.
-    fn order(
-        &self,
-        layout: &Layout<'_>,
-        level: Option<Cycle>,
-        header: Option<Block>,
-        blocks: &[Block],
-    ) -> Option<Vec<usize>> {
+    /// The parts of a level, each behind those from which control comes; `None` if that goes round.
+    /// Edges back to the header of the level are another round.
+    fn order(&self, level: Option<Cycle>, inside: Option<u32>, blocks: &[Block]) -> Option<Vec<Part>> {
+        // Parts are numbered by the first of their blocks.
+        let (mut parts, mut numbers): (Vec<Part>, FxHashMap<Part, usize>) = Default::default();
+        let mut of: FxHashMap<Block, usize> = FxHashMap::default();
+        for &block in blocks {
+            let Some(part) = self.part(block, level, inside) else { continue };
+            let number = *numbers.entry(part).or_insert_with(|| {
+                parts.push(part);
+                parts.len() - 1
+            });
+            of.insert(block, number);
+        }
+        let header = level.map(|cycle| self.cycles.header(cycle));
         let mut edges: Vec<(usize, usize)> = Vec::new();
         for &from in blocks {
-            for &to in layout.cfg.successors(from) {
-                let is_again = Some(to) == header && level.is_some();
-                if let (Some(&a), Some(&b)) = (self.of.get(&from), self.of.get(&to))
+            for &to in self.cfg.successors(from).iter().filter(|&&to| Some(to) != header) {
+                if let (Some(&a), Some(&b)) = (of.get(&from), of.get(&to))
                     && a != b
-                    && !is_again
                 {
                     edges.push((a, b));
                 }
@@ -381,22 +333,21 @@ impl Units {
         }
         edges.sort_unstable();
         edges.dedup();
-        let count = self.parts.len();
+        let count = parts.len();
         let mut missing = vec![0usize; count];
         edges.iter().for_each(|&(_, to)| missing[to] += 1);
         let mut starts = vec![0usize; count + 1];
         edges.iter().for_each(|&(from, _)| starts[from + 1] += 1);
         (0..count).for_each(|at| starts[at + 1] += starts[at]);
-        // Units are numbered by the first of their blocks.
-        let mut ready: BinaryHeap<std::cmp::Reverse<usize>> =
-            (0..count).filter(|&unit| missing[unit] == 0).map(std::cmp::Reverse).collect();
+        let mut ready: BinaryHeap<Reverse<usize>> =
+            (0..count).filter(|&part| missing[part] == 0).map(Reverse).collect();
         let mut order = Vec::new();
-        while let Some(std::cmp::Reverse(unit)) = ready.pop() {
-            order.push(unit);
-            for &(_, to) in &edges[starts[unit]..starts[unit + 1]] {
+        while let Some(Reverse(part)) = ready.pop() {
+            order.push(parts[part]);
+            for &(_, to) in &edges[starts[part]..starts[part + 1]] {
                 missing[to] -= 1;
                 if missing[to] == 0 {
-                    ready.push(std::cmp::Reverse(to));
+                    ready.push(Reverse(to));
                 }
             }
         }

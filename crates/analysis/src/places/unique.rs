@@ -21,13 +21,13 @@
 use super::ids::Ids;
 use super::{Mixed, PlacesContext};
 use crate::divergence::{Analyzed, Scope, Shape};
-use crate::structure::Cycle;
+use crate::structure::{Cycle, Cycles};
 use simt_ir::inst::{BinaryOp, CastOp, IntPred};
 use simt_ir::target::Sameness;
 use simt_ir::{Block, EntityMap, FuncId, Function, Inst, Op, Value, ValueDef};
 use std::cell::Cell;
 
-/// Parts of a condition that are looked at.
+/// Parts of a condition that are looked at, and blocks of a function that it calls.
 const PARTS: u32 = 64;
 /// How deep conditions nest, calls included.
 const DEPTH: u32 = 16;
@@ -51,6 +51,18 @@ pub struct One {
 }
 
 impl One {
+    /// The same for as long as both of its facts hold: what is left of each.
+    fn filter_map(self, of: impl Fn(Guard) -> Option<Guard>) -> One {
+        One { lane: self.lane.and_then(&of), warp: self.warp.and_then(of) }
+    }
+
+    /// The facts of two that both hold, of each the one that holds longer.
+    fn and(self, other: One, cycles: &Cycles) -> One {
+        let depth = |guard: &Guard| guard.within.map_or(0, |cycle| cycles.cycle_depth(cycle));
+        let longer = |a: Option<Guard>, b: Option<Guard>| a.into_iter().chain(b).min_by_key(depth);
+        One { lane: longer(self.lane, other.lane), warp: longer(self.warp, other.warp) }
+    }
+
     /// The widest scope of which at most one thread is here.
     pub fn scope(&self) -> Scope {
         match (self.lane, self.warp) {
@@ -61,11 +73,9 @@ impl One {
     }
 }
 
-/// What is true of the threads for which a condition holds: for how long.
-#[derive(Clone, Copy, Default)]
-struct Claim {
-    lane: Option<Option<Cycle>>,
-    warp: Option<Option<Cycle>>,
+/// What a condition says, wherever it is asked.
+fn within(cycle: Option<Cycle>) -> Option<Guard> {
+    Some(Guard { branch: None, within: cycle })
 }
 
 /// One side of a comparison.
@@ -105,29 +115,27 @@ pub(super) fn find(
     let function = &context.module.functions[id];
     let (structure, launch) = (&analyzed.structure, &analyzed.divergence.launch);
     let (cfg, cycles) = (&structure.cfg, &structure.cycles);
-    let always = Some(Guard { branch: None, within: None });
-    let of_blocks =
-        One { lane: always.filter(|_| launch.threads <= 1), warp: always.filter(|_| launch.is_one_warp()) };
-    let is_ordered = |within: Option<Cycle>| {
-        std::iter::successors(within, |&c| cycles.parent(c)).all(|c| mixed.of(c).is_none())
+    let of_blocks = One {
+        lane: within(None).filter(|_| launch.threads <= 1),
+        warp: within(None).filter(|_| launch.is_one_warp()),
+    };
+    let is_ordered = |guard: &Guard| {
+        std::iter::successors(guard.within, |&c| cycles.parent(c)).all(|c| mixed.of(c).is_none())
     };
     let mut found = EntityMap::filled(of_blocks, cfg.block_count());
     for &block in structure.dominators.preorder() {
         let above = structure.dominators.idom(block).map_or(of_blocks, |idom| found[idom]);
         let holds = |guard: &Guard| guard.within.is_none_or(|cycle| cycles.contains(cycle, block));
-        let mut one = One { lane: above.lane.filter(holds), warp: above.warp.filter(holds) };
+        let mut one = above.filter_map(|guard| Some(guard).filter(holds));
         let mut entering =
             cfg.predecessors(block).iter().filter(|&&from| !structure.dominators.dominates(block, from));
         if let (Some(&from), None) = (entering.next(), entering.next()) {
             let conditions = Conditions::new(context, function, analyzed);
-            let claim = conditions.edge(from, block);
-            let guard = |within: Option<Option<Cycle>>| {
-                let within = within.filter(|&within| is_ordered(within))?;
-                Some(Guard { branch: Some(from), within }).filter(holds)
+            let behind = |guard| {
+                let guard = Guard { branch: Some(from), ..guard };
+                Some(guard).filter(is_ordered).filter(holds)
             };
-            let depth = |guard: &Guard| guard.within.map_or(0, |cycle| cycles.cycle_depth(cycle));
-            one.lane = one.lane.into_iter().chain(guard(claim.lane)).min_by_key(depth);
-            one.warp = one.warp.into_iter().chain(guard(claim.warp)).min_by_key(depth);
+            one = one.and(conditions.edge(from, block).filter_map(behind), cycles);
         }
         found[block] = one;
     }
@@ -141,16 +149,16 @@ impl<'a> Conditions<'a> {
     }
 
     /// What is true of the threads that take an edge.
-    fn edge(&self, from: Block, to: Block) -> Claim {
+    fn edge(&self, from: Block, to: Block) -> One {
         let end = self.function.terminator(from);
         let operands = self.function.operands(end);
         match self.function.insts[end].op {
             Op::CondBr(targets) => {
-                let [yes, no] = self.function.blocks_in(targets) else { return Claim::default() };
+                let [yes, no] = self.function.blocks_in(targets) else { return One::default() };
                 match (*yes == to, *no == to) {
                     (true, false) => self.condition(operands[0], true, from, DEPTH),
                     (false, true) => self.condition(operands[0], false, from, DEPTH),
-                    _ => Claim::default(),
+                    _ => One::default(),
                 }
             }
             Op::Switch(targets) => {
@@ -160,17 +168,17 @@ impl<'a> Conditions<'a> {
                     (Some(case), None) if targets[0] != to => {
                         self.equal(self.term(operands[0]), self.term(operands[case]), from)
                     }
-                    _ => Claim::default(),
+                    _ => One::default(),
                 }
             }
-            _ => Claim::default(),
+            _ => One::default(),
         }
     }
 
     /// What is true of the threads for which a value is not zero, or is zero, where it is used in a
     /// block.
-    fn condition(&self, value: Value, truth: bool, at: Block, depth: u32) -> Claim {
-        let nothing = Claim::default();
+    fn condition(&self, value: Value, truth: bool, at: Block, depth: u32) -> One {
+        let nothing = One::default();
         if self.parts.get() == 0 || depth == 0 || !self.is_current(value, at) {
             return nothing;
         }
@@ -209,7 +217,7 @@ impl<'a> Conditions<'a> {
                 }
             }
             (Op::ExtractValue, &[whole, part]) => match self.elects(whole, part, block) && truth {
-                true => Claim { lane: Some(self.varies(whole)), warp: None },
+                true => One { lane: within(self.varies(whole)), warp: None },
                 false => nothing,
             },
             (Op::Call(_), _) => self.callee(inst, truth, block, depth),
@@ -218,31 +226,20 @@ impl<'a> Conditions<'a> {
     }
 
     /// Both of two conditions hold.
-    fn both(&self, a: (Value, bool), b: (Value, bool), at: Block, depth: u32) -> Claim {
+    fn both(&self, a: (Value, bool), b: (Value, bool), at: Block, depth: u32) -> One {
         let a = self.condition(a.0, a.1, at, depth - 1);
         let b = self.condition(b.0, b.1, at, depth - 1);
-        self.either(a, b)
+        a.and(b, &self.analyzed.structure.cycles)
     }
 
-    /// The facts of two claims that both hold.
-    fn either(&self, a: Claim, b: Claim) -> Claim {
-        let cycles = &self.analyzed.structure.cycles;
-        let depth = |within: &Option<Cycle>| within.map_or(0, |cycle| cycles.cycle_depth(cycle));
-        Claim {
-            lane: a.lane.into_iter().chain(b.lane).min_by_key(depth),
-            warp: a.warp.into_iter().chain(b.warp).min_by_key(depth),
-        }
-    }
-
-    fn comparison(&self, pred: IntPred, a: Value, b: Value, truth: bool, at: Block, depth: u32) -> Claim {
+    fn comparison(&self, pred: IntPred, a: Value, b: Value, truth: bool, at: Block, depth: u32) -> One {
         let is_zero = self.function.int(b) == Some(0);
         match (pred, truth) {
             (IntPred::Eq, true) | (IntPred::Ne, false) => {
                 let equal = self.equal(self.term(a), self.term(b), at);
                 match is_zero {
                     true => {
-                        let of_value = self.condition(a, false, at, depth - 1);
-                        self.either(equal, of_value)
+                        equal.and(self.condition(a, false, at, depth - 1), &self.analyzed.structure.cycles)
                     }
                     false => equal,
                 }
@@ -253,19 +250,20 @@ impl<'a> Conditions<'a> {
                 let border = self.function.int(b).and_then(|border| border.checked_add(1));
                 self.below(a, border, at)
             }
-            _ => Claim::default(),
+            _ => One::default(),
         }
     }
 
     /// What is true of the threads for which two numbers are the same.
-    fn equal(&self, a: Term, b: Term, at: Block) -> Claim {
+    fn equal(&self, a: Term, b: Term, at: Block) -> One {
         // What a callee compares is what it was given.
         if let (Some((outer, call)), Some(a), Some(b)) = (self.outer, self.outward(a), self.outward(b)) {
-            return outer.equal(a, b, outer.function.block_of(call));
+            // The caller's cycles are none of these: what is given stays as it is during the call.
+            return outer.equal(a, b, outer.function.block_of(call)).filter_map(|_| within(None));
         }
         let width = [a, b].into_iter().find_map(|term| self.ids.width(term.value()?));
         let (Some(width), true) = (width, self.is_term_current(a, at) && self.is_term_current(b, at)) else {
-            return Claim::default();
+            return One::default();
         };
         let (shape, other) = (self.shape(a), self.shape(b));
         let mut differences = shape.coefficients;
@@ -277,26 +275,26 @@ impl<'a> Conditions<'a> {
         let both = self.deepest(varies(a), varies(b));
         let in_block = rest >= Scope::Cta && self.ids.differ_in_block(differences, width);
         let in_warp = in_block || rest >= Scope::Warp && self.ids.differ_in_warp(differences, width);
-        let mut claim = Claim { lane: Some(both).filter(|_| in_warp), warp: Some(both).filter(|_| in_block) };
+        let mut one = One { lane: within(both).filter(|_| in_warp), warp: within(both).filter(|_| in_block) };
         for (id, same) in [(a, b), (b, a)] {
             let Some(id) = id.value() else { continue };
             let scope = self.shape(same).scope(&self.analyzed.divergence.launch);
             let is_number = self.ids.is_number_in_block(id);
             let is_lane = scope >= Scope::Warp && (is_number || self.ids.is_lane(id));
             let is_warp = scope >= Scope::Cta && (is_number || self.ids.is_number_of_warp(id));
-            let within = Some(varies(same));
-            let more = Claim { lane: within.filter(|_| is_lane), warp: within.filter(|_| is_warp) };
-            claim = self.either(claim, more);
+            let same = within(varies(same));
+            let more = One { lane: same.filter(|_| is_lane), warp: same.filter(|_| is_warp) };
+            one = one.and(more, &self.analyzed.structure.cycles);
         }
-        claim
+        one
     }
 
     /// What is true of the threads for which a number is below a border, without signs.
-    fn below(&self, value: Value, border: Option<i64>, at: Block) -> Claim {
+    fn below(&self, value: Value, border: Option<i64>, at: Block) -> One {
         match border {
             Some(1) => self.equal(Term::Value(value), Term::Number(0), at),
-            Some(2..=32) if self.ids.is_number_in_block(value) => Claim { lane: None, warp: Some(None) },
-            _ => Claim::default(),
+            Some(2..=32) if self.ids.is_number_in_block(value) => One { lane: None, warp: within(None) },
+            _ => One::default(),
         }
     }
 
@@ -340,29 +338,25 @@ impl<'a> Conditions<'a> {
 
     /// What is true of the threads to which a function of the module returns something that is not
     /// zero, or zero: it is computed anew with each call.
-    fn callee(&self, call: Inst, truth: bool, at: Block, depth: u32) -> Claim {
+    fn callee(&self, call: Inst, truth: bool, at: Block, depth: u32) -> One {
         let graph = &self.context.facts.graph;
         let callee =
             self.function.called(call).filter(|&callee| graph.known_body[callee] && !graph.recursive[callee]);
-        let Some(callee) = callee else { return Claim::default() };
+        let Some(callee) = callee else { return One::default() };
         let body = &self.context.module.functions[callee];
-        let analyzed = self.context.analyzed(callee);
+        let analyzed = self.context.analyzed(callee).filter(|_| body.blocks.len() <= PARTS as usize);
         let mut returns = body.block_ids().filter(|&block| body.insts[body.terminator(block)].op == Op::Ret);
         let (Some(analyzed), Some(block), None) = (analyzed, returns.next(), returns.next()) else {
-            return Claim::default();
+            return One::default();
         };
-        let Some(&value) = body.operands(body.terminator(block)).first() else { return Claim::default() };
+        let Some(&value) = body.operands(body.terminator(block)).first() else { return One::default() };
         let mut inside = Conditions::new(self.context, body, analyzed);
         (inside.outer, inside.parts) = (Some((self, call)), self.parts.clone());
-        let claim = inside.condition(value, truth, block, depth - 1);
+        let one = inside.condition(value, truth, block, depth - 1);
         self.parts.set(inside.parts.get());
         // In each iteration of the callee's own cycles another thread may be the one.
-        let here = self.analyzed.structure.cycles.innermost(at);
-        let outside = |within: &Option<Cycle>| within.is_none();
-        Claim {
-            lane: claim.lane.filter(outside).map(|_| here),
-            warp: claim.warp.filter(outside).map(|_| here),
-        }
+        let here = within(self.analyzed.structure.cycles.innermost(at));
+        one.filter_map(|guard| here.filter(|_| guard.within.is_none()))
     }
 
     /// Whether a value that is used in a block is that of the iteration that the block is in: it

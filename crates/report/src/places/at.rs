@@ -1,10 +1,7 @@
 //! The four questions at one line: are all threads enabled, is one at most, where did they part,
 //! where are they together again.
 
-use super::json;
-use super::text::line_of;
 use super::{Placed, is_whole, threads};
-use crate::divergent::cause::Causes;
 use crate::object::{Object, object};
 use crate::place::instruction;
 use simt_analysis::barriers::epochs::ProgramPoint;
@@ -32,7 +29,7 @@ pub struct At {
 impl At {
     /// The answers at some instructions of a function, in textual order: one for each block, and
     /// for each call in which threads may leave.
-    pub fn all(placed: &Placed<'_>, causes: &Causes<'_>, insts: &[Inst]) -> Vec<At> {
+    pub fn all(placed: &Placed<'_>, insts: &[Inst]) -> Vec<At> {
         let mut found: Vec<(Block, Answers, Vec<Inst>)> = Vec::new();
         let mut blocks: Vec<Block> = insts.iter().map(|&inst| placed.function.block_of(inst)).collect();
         blocks.sort_unstable();
@@ -55,8 +52,8 @@ impl At {
                 ir: instruction(placed.module, place),
                 count: insts.len(),
                 who: super::text::who(answers),
-                answers: answer(placed, causes, block, answers),
-                place: json::place(placed, causes, block),
+                answers: placed.answers(block, answers),
+                place: placed.place(block),
             }
         };
         found.into_iter().map(at).collect()
@@ -95,64 +92,53 @@ impl At {
 const QUESTIONS: [&str; 4] =
     ["all threads enabled?", "at most one enabled?", "where did they part?", "where together again?"];
 
-fn answer(placed: &Placed<'_>, causes: &Causes<'_>, block: Block, answers: Answers) -> [String; 4] {
-    let (entered, staying) = (answers.entered, answers.staying);
-    let of_whom = placed.of_whom();
-    let all = match (is_whole(entered), is_whole(staying)) {
-        (true, _) => format!("yes, all of {}{of_whom}", threads(entered.scope)),
-        (_, true) => {
-            format!("all of {}{of_whom} that have not left the kernel", threads(staying.scope))
-        }
-        _ => "no".to_string(),
-    };
-    let wider = match (is_whole(entered), entered.scope) {
-        (true, scope) if scope < Scope::Grid => {
-            let next = Scope::WIDE.into_iter().find(|&wider| wider > scope).unwrap_or(Scope::Grid);
-            format!("; not all of {}", threads(next))
-        }
-        _ => String::new(),
-    };
-    let one = match (placed.one(answers.one), answers.one.scope()) {
-        (Some(why), Scope::Thread) => format!("no, but {why}"),
-        (Some(why), _) => format!("yes, {why}"),
-        (None, _) => "no, as far as is known".to_string(),
-    };
-    let mut parted: Vec<String> = match placed.parted_at(block) {
-        Some(branches) => branches.iter().map(|&branch| branch_at(placed, causes, branch)).collect(),
-        None => {
-            let first = entered.branch.map(|branch| branch_at(placed, causes, branch));
-            first.into_iter().chain(["and elsewhere".to_string()]).collect()
-        }
-    };
-    if let Some(left) = answers.left_at {
-        let line = line_of(causes, placed.function.insts[left].span);
-        parted.push(format!("some may have left the kernel in the call at line {line}"));
+impl Placed<'_> {
+    fn answers(&self, block: Block, answers: Answers) -> [String; 4] {
+        let (entered, staying) = (answers.entered, answers.staying);
+        let of_whom = self.of_whom();
+        let all = match (is_whole(entered), is_whole(staying)) {
+            (true, _) if entered.scope < Scope::Grid => {
+                let (all, wider) = (threads(entered.scope), threads(self.asked(entered.scope)));
+                format!("yes, all of {all}{of_whom}; not all of {wider}")
+            }
+            (true, _) => format!("yes, all of {}{of_whom}", threads(entered.scope)),
+            (_, true) => {
+                format!("all of {}{of_whom} that have not left the kernel", threads(staying.scope))
+            }
+            _ => "no".to_string(),
+        };
+        let one = match (self.one(answers.one), answers.one.scope()) {
+            (Some(why), Scope::Thread) => format!("no, but {why}"),
+            (Some(why), _) => format!("yes, {why}"),
+            (None, _) => "no, as far as is known".to_string(),
+        };
+        let branches = self.parted_at(block);
+        let elsewhere = branches.is_none().then(|| "and elsewhere".to_string());
+        let branches = branches.unwrap_or_else(|| entered.branch.into_iter().collect());
+        let left = answers
+            .left_at
+            .map(|left| format!("some may have left the kernel in the call at line {}", self.line(left)));
+        let parted = branches.into_iter().map(|branch| self.branch_at(branch));
+        let parted: Vec<String> = parted.chain(elsewhere).chain(left).collect();
+        let parted = if parted.is_empty() { "nowhere".to_string() } else { parted.join("; ") };
+        let again = match self.together_again(block) {
+            _ if entered.scope == Scope::Grid && answers.left_at.is_none() => "they are".to_string(),
+            Some(block) => self.at(block, self.function.blocks[block].first),
+            None => "not before the function ends".to_string(),
+        };
+        [all, one, parted, again]
     }
-    let parted = if parted.is_empty() { "nowhere".to_string() } else { parted.join("; ") };
-    let again = match placed.together_again(block) {
-        _ if entered.scope == Scope::Grid && answers.left_at.is_none() => "they are".to_string(),
-        Some(block) => format!("at {}", first(placed, causes, block)),
-        None => "not before the function ends".to_string(),
-    };
-    [all + &wider, one, parted, again]
-}
 
-fn branch_at(placed: &Placed<'_>, causes: &Causes<'_>, branch: Block) -> String {
-    let inst = placed.function.terminator(branch);
-    let shown = causes.texts.show(placed.module, ProgramPoint { function: placed.id, inst });
-    let cause = placed.cause(branch, causes);
-    let meeting = match placed.meeting(branch) {
-        Some(meeting) => format!(" (they meet at {})", placed.names.operand(meeting)),
-        None => String::new(),
-    };
-    let (file, line) = shown.place();
-    format!("at {}, {file}:{line}{cause}{meeting}", placed.names.operand(branch))
-}
+    fn branch_at(&self, branch: Block) -> String {
+        let at = self.at(branch, self.function.terminator(branch));
+        let meeting = self.meeting(branch).map(|meeting| format!(" (they meet at {})", self.name(meeting)));
+        at + &self.cause(branch) + &meeting.unwrap_or_default()
+    }
 
-/// A block, and the line of its first instruction.
-fn first(placed: &Placed<'_>, causes: &Causes<'_>, block: Block) -> String {
-    let inst = placed.function.blocks[block].first;
-    let shown = causes.texts.show(placed.module, ProgramPoint { function: placed.id, inst });
-    let (file, line) = shown.place();
-    format!("{}, {file}:{line}", placed.names.operand(block))
+    /// A block, and the line of an instruction in it.
+    fn at(&self, block: Block, inst: Inst) -> String {
+        let shown = self.causes.texts.show(self.module, ProgramPoint { function: self.id, inst });
+        let (file, line) = shown.place();
+        format!("at {}, {file}:{line}", self.name(block))
+    }
 }

@@ -19,75 +19,47 @@
 //! does.
 
 use super::Placed;
-use super::text::line_of;
-use crate::divergent::cause::Causes;
 use crate::object::{Object, object};
-use simt_analysis::places::clients::WhyNot;
+use simt_analysis::places::clients::{Candidate, WhyNot};
 use simt_analysis::places::{Guard, Parted};
-use simt_ir::{Block, Inst};
+use simt_ir::Block;
 
-/// The members of a function.
-pub fn members(placed: &Placed<'_>, causes: &Causes<'_>) -> Object {
-    let writer = Writer { placed, causes };
-    let cfg = &placed.analyzed.structure.cfg;
-    let cycles = &placed.analyzed.structure.cycles;
-    let blocks = cfg.blocks().filter(|&block| cfg.is_reachable(block));
-    let loops = placed.clients.loops.iter().map(|found| {
+impl Placed<'_> {
+    /// The members of the function.
+    pub fn members(&self) -> Object {
+        let cfg = &self.analyzed.structure.cfg;
+        let cycles = &self.analyzed.structure.cycles;
+        let blocks = cfg.blocks().filter(|&block| cfg.is_reachable(block));
         object! {
-            "header": writer.name(cycles.header(found.cycle)),
-            ..writer.client(found.why_not)
+            "entry": self.places.entry.name(),
+            "places": blocks.map(|block| self.place(block)).collect::<Vec<Object>>(),
+            "loops": self.candidates(&self.clients.loops, |&cycle| {
+                object! { "header": self.name(cycles.header(cycle)) }
+            }),
+            "tail_calls": self.candidates(&self.clients.tail_calls, |&call| {
+                object! { "line": self.line(call) }
+            }),
+            "branches": self.candidates(&self.clients.branches, |&(block, scope)| {
+                object! {
+                    "block": self.name(block),
+                    "line": self.line(self.function.terminator(block)),
+                    "scope": scope.name(),
+                    "meeting": self.meeting(block).map(|block| self.name(block)),
+                }
+            }),
         }
-    });
-    let tail_calls = placed.clients.tail_calls.iter().map(|found| {
-        object! { "line": writer.line(found.call), ..writer.client(found.why_not) }
-    });
-    let branches = placed.clients.branches.iter().map(|found| {
-        object! {
-            "block": writer.name(found.block),
-            "line": writer.line(placed.function.terminator(found.block)),
-            "scope": found.scope.name(),
-            "meeting": placed.meeting(found.block).map(|block| writer.name(block)),
-            ..writer.client(found.why_not)
-        }
-    });
-    object! {
-        "entry": placed.places.entry.name(),
-        "places": blocks.map(|block| writer.place(block)).collect::<Vec<Object>>(),
-        "loops": loops.collect::<Vec<Object>>(),
-        "tail_calls": tail_calls.collect::<Vec<Object>>(),
-        "branches": branches.collect::<Vec<Object>>(),
-    }
-}
-
-/// What is known of a block: a PLACE.
-pub(super) fn place(placed: &Placed<'_>, causes: &Causes<'_>, block: Block) -> Object {
-    Writer { placed, causes }.place(block)
-}
-
-struct Writer<'a, 'p, 'c> {
-    placed: &'a Placed<'p>,
-    causes: &'a Causes<'c>,
-}
-
-impl Writer<'_, '_, '_> {
-    fn name(&self, block: Block) -> String {
-        self.placed.names.operand(block)
     }
 
-    fn line(&self, inst: Inst) -> usize {
-        line_of(self.causes, self.placed.function.insts[inst].span)
-    }
-
-    fn place(&self, block: Block) -> Object {
-        let places = &self.placed.places;
-        let function = self.placed.function;
-        let label = function.blocks[block].label;
+    /// What is known of a block: a PLACE.
+    pub(super) fn place(&self, block: Block) -> Object {
+        let places = &self.places;
+        let label = self.function.blocks[block].label;
         let line = match label.len {
-            0 => self.line(function.blocks[block].first),
-            _ => line_of(self.causes, label),
+            0 => self.line(self.function.blocks[block].first),
+            _ => self.line_of(label),
         };
         let one = places.one(block);
-        let branches = self.placed.parted_at(block);
+        let branches = self.parted_at(block);
         object! {
             "block": self.name(block),
             "line": line,
@@ -96,11 +68,11 @@ impl Writer<'_, '_, '_> {
             "since_dominator": self.parted(places.since_dominator(block)),
             "one": object! {
                 "scope": one.scope().name(),
-                "lane"?: one.lane.map(|guard| self.guard(guard)),
-                "warp"?: one.warp.map(|guard| self.guard(guard)),
+                "lane"?: one.lane.map(|guard| self.guard_members(guard)),
+                "warp"?: one.warp.map(|guard| self.guard_members(guard)),
             },
             "parted_at": branches.map(|all| all.into_iter().map(|b| self.name(b)).collect::<Vec<String>>()),
-            "together_again": self.placed.together_again(block).map(|block| self.name(block)),
+            "together_again": self.together_again(block).map(|block| self.name(block)),
         }
     }
 
@@ -111,30 +83,26 @@ impl Writer<'_, '_, '_> {
         }
     }
 
-    fn guard(&self, guard: Guard) -> Object {
-        let cycles = &self.placed.analyzed.structure.cycles;
+    fn guard_members(&self, guard: Guard) -> Object {
+        let cycles = &self.analyzed.structure.cycles;
         object! {
             "branch"?: guard.branch.map(|block| self.name(block)),
             "within"?: guard.within.map(|cycle| self.name(cycles.header(cycle))),
         }
     }
 
-    fn client(&self, why_not: Option<WhyNot>) -> Object {
-        let why = why_not.map(|why_not| {
-            let (kind, block) = match why_not {
-                WhyNot::Irreducible => ("irreducible", None),
-                WhyNot::Mixed(block) => ("mixed", Some(block)),
-                WhyNot::Endless => ("endless", None),
-                WhyNot::Divergent(block) => ("divergent", Some(block)),
-                WhyNot::Leaving(block) => ("leaving", Some(block)),
-                WhyNot::Parted(block) => ("parted", block),
-            };
+    fn candidates<T>(&self, all: &[Candidate<T>], members: impl Fn(&T) -> Object) -> Vec<Object> {
+        let why = |why_not: WhyNot| {
+            let obstacle = self.obstacle(why_not);
             object! {
-                "kind": kind,
-                "block"?: block.map(|block| self.name(block)),
-                "text": self.placed.why_not(why_not, self.causes),
+                "kind": obstacle.kind,
+                "block"?: obstacle.block.map(|block| self.name(block)),
+                "text": obstacle.text,
             }
-        });
-        object! { "candidate": why_not.is_none(), "why_not"?: why }
+        };
+        let candidate = |(of, why_not): &Candidate<T>| {
+            object! { ..members(of), "candidate": why_not.is_none(), "why_not"?: why_not.map(why) }
+        };
+        all.iter().map(candidate).collect()
     }
 }

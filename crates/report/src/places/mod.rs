@@ -18,39 +18,36 @@ use simt_analysis::places::clients::{Clients, WhyNot};
 use simt_analysis::places::{Dependence, Guard, One, Parted, Places, PlacesContext};
 use simt_analysis::structure::{Region, Regions};
 use simt_ir::names::BlockNames;
-use simt_ir::{Block, FuncId, Function, Listing};
+use simt_ir::{Block, FuncId, Function, Inst, Listing, Span};
 
 /// A function, who is where in it, and what its blocks are called.
 pub struct Placed<'m> {
-    /// The module.
-    pub module: &'m Listing,
-    /// What is known of it.
-    pub context: PlacesContext<'m>,
-    /// The function.
-    pub id: FuncId,
-    /// Its body.
-    pub function: &'m Function,
-    /// What differs in it.
-    pub analyzed: &'m Analyzed,
-    /// The names of its blocks.
-    pub names: BlockNames<'m>,
-    /// Who is where.
-    pub places: Places,
+    module: &'m Listing,
+    context: PlacesContext<'m>,
+    causes: &'m Causes<'m>,
+    id: FuncId,
+    function: &'m Function,
+    analyzed: &'m Analyzed,
+    names: BlockNames<'m>,
+    places: Places,
     /// What that is good for.
-    pub clients: Clients,
+    clients: Clients,
     dependence: Dependence,
 }
 
-impl<'m> Placed<'m> {
-    /// Looks at a function; `None` for one without a body.
-    pub fn new(module: &'m Listing, context: PlacesContext<'m>, id: FuncId) -> Option<Placed<'m>> {
-        Placed::with(module, context, id, context.places(id)?)
-    }
+/// What keeps something from being a candidate.
+struct Obstacle {
+    kind: &'static str,
+    block: Option<Block>,
+    text: String,
+}
 
-    /// The same, if it is known otherwise who is where.
-    pub fn with(
+impl<'m> Placed<'m> {
+    /// A function that has a body, given who is where in it. `causes`: why threads part.
+    pub fn new(
         module: &'m Listing,
         context: PlacesContext<'m>,
+        causes: &'m Causes<'m>,
         id: FuncId,
         places: Places,
     ) -> Option<Placed<'m>> {
@@ -59,6 +56,7 @@ impl<'m> Placed<'m> {
         Some(Placed {
             module,
             context,
+            causes,
             id,
             function: &module.functions[id],
             analyzed,
@@ -87,13 +85,13 @@ impl<'m> Placed<'m> {
 
     /// The branches by which threads of a warp, or if those do not, of a wider scope part that come
     /// to a block; `None` where there are too many.
-    pub fn parted_at(&self, block: Block) -> Option<Vec<Block>> {
+    fn parted_at(&self, block: Block) -> Option<Vec<Block>> {
         let scope = self.asked(self.places.entered(block).scope);
         self.places.parted_at(block, scope, &self.dependence)
     }
 
     /// The first block, from a block on, where those are together that may not be here.
-    pub fn together_again(&self, block: Block) -> Option<Block> {
+    fn together_again(&self, block: Block) -> Option<Block> {
         match self.places.entered(block).scope {
             Scope::Grid => Some(block),
             scope => self.places.together_again(block, self.asked(scope)),
@@ -101,7 +99,7 @@ impl<'m> Placed<'m> {
     }
 
     /// Where threads meet again that part at a branch.
-    pub fn meeting(&self, branch: Block) -> Option<Block> {
+    fn meeting(&self, branch: Block) -> Option<Block> {
         self.places.meeting(branch, &self.analyzed.structure.cycles)
     }
 
@@ -110,42 +108,57 @@ impl<'m> Placed<'m> {
         Scope::WIDE.into_iter().find(|&scope| scope > together).unwrap_or(Scope::Grid)
     }
 
-    fn why_not(&self, why: WhyNot, causes: &Causes<'_>) -> String {
-        let at = |block: Block| self.names.operand(block);
-        match why {
-            WhyNot::Irreducible => "it is entered in several places".to_string(),
+    fn obstacle(&self, why: WhyNot) -> Obstacle {
+        let at = |block: Block| self.name(block);
+        let (kind, block, text) = match why {
+            WhyNot::Irreducible => ("irreducible", None, "it is entered in several places".to_string()),
             WhyNot::Mixed(branch) => {
-                format!("threads of different iterations get together behind the branch of {}", at(branch))
+                let what = "threads of different iterations get together behind the branch of";
+                ("mixed", Some(branch), format!("{what} {}", at(branch)))
             }
-            WhyNot::Endless => "nothing leaves it".to_string(),
+            WhyNot::Endless => ("endless", None, "nothing leaves it".to_string()),
             WhyNot::Divergent(branch) => {
-                format!(
-                    "threads of a warp part at the branch of {}{}",
-                    at(branch),
-                    self.cause(branch, causes)
-                )
+                let what = "threads of a warp part at the branch of";
+                ("divergent", Some(branch), format!("{what} {}{}", at(branch), self.cause(branch)))
             }
-            WhyNot::Leaving(block) => format!("threads may leave the kernel in {}", at(block)),
-            WhyNot::Parted(Some(branch)) => {
-                format!("not all threads of a warp come here: they part at the branch of {}", at(branch))
+            WhyNot::Leaving(block) => {
+                ("leaving", Some(block), format!("threads may leave the kernel in {}", at(block)))
             }
-            WhyNot::Parted(None) => "not all threads of a warp come here".to_string(),
-        }
+            WhyNot::Parted(branch) => {
+                let where_ = branch.map(|branch| format!(": they part at the branch of {}", at(branch)));
+                let text = "not all threads of a warp come here".to_string() + &where_.unwrap_or_default();
+                ("parted", branch, text)
+            }
+        };
+        Obstacle { kind, block, text }
+    }
+
+    fn name(&self, block: Block) -> String {
+        self.names.operand(block)
+    }
+
+    /// The line of the IR that something begins on.
+    fn line_of(&self, span: Span) -> usize {
+        self.causes.texts.ir.first_line(span).line
+    }
+
+    fn line(&self, inst: Inst) -> usize {
+        self.line_of(self.function.insts[inst].span)
     }
 
     /// Why threads part at a branch, in front of which something stands; nothing of machine code.
-    fn cause(&self, branch: Block, causes: &Causes<'_>) -> String {
-        let cause = causes.of(self.id, branch).filter(|_| !self.places.is_of_machine_code());
+    fn cause(&self, branch: Block) -> String {
+        let cause = self.causes.of(self.id, branch).filter(|_| !self.places.is_of_machine_code());
         cause.map_or(String::new(), |cause| format!(" by {}", cause.line()))
     }
 
     fn guard(&self, guard: Guard) -> String {
         let within = guard.within.map(|cycle| {
             let header = self.analyzed.structure.cycles.header(cycle);
-            format!(", another one in each iteration of the loop at {}", self.names.operand(header))
+            format!(", another one in each iteration of the loop at {}", self.name(header))
         });
         let branch = guard.branch.map_or("blocks have no more".to_string(), |branch| {
-            format!("behind the branch of {}", self.names.operand(branch))
+            format!("behind the branch of {}", self.name(branch))
         });
         branch + &within.unwrap_or_default()
     }

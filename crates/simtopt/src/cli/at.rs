@@ -90,8 +90,8 @@ fn file(
         if insts.is_empty() {
             continue;
         }
-        if let Some(placed) = known.placed(&module, id) {
-            found.extend(At::all(&placed, &causes, &insts));
+        if let Some(placed) = known.placed(&module, &causes, id) {
+            found.extend(At::all(&placed, &insts));
         }
     }
     Ok(found)

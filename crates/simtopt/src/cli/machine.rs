@@ -7,6 +7,7 @@ use simt_analysis::places::{PlacesContext, PlacesFacts};
 use simt_ir::entity::EntityMap;
 use simt_ir::target::EnabledRegister;
 use simt_ir::{FuncId, Listing, Target};
+use simt_report::divergent::cause::Causes;
 use simt_report::places::Placed;
 use simt_syntax::mir::{Machine, MachineFunction, MachineInst};
 
@@ -49,9 +50,17 @@ impl Known {
     }
 
     /// A function with who is where in it; `None` for one without a body.
-    pub fn placed<'m>(&'m self, module: &'m Listing, id: FuncId) -> Option<Placed<'m>> {
+    pub fn placed<'m>(
+        &'m self,
+        module: &'m Listing,
+        causes: &'m Causes<'m>,
+        id: FuncId,
+    ) -> Option<Placed<'m>> {
         let facts = match self {
-            Known::Module(facts) => return Placed::new(module, PlacesContext { module, facts }, id),
+            Known::Module(facts) => {
+                let context = PlacesContext { module, facts };
+                return Placed::new(module, context, causes, id, context.places(id)?);
+            }
             Known::Machine(facts) => facts,
         };
         let context = PlacesContext { module, facts: &facts.of_code };
@@ -80,6 +89,6 @@ impl Known {
             has_mask: facts.target.enabled.is_some(),
         };
         let of_ir = PlacesContext { module: &facts.ir, facts: &facts.of_ir };
-        Placed::with(module, context, id, of_ir.machine_places(function.ir, &code)?)
+        Placed::new(module, context, causes, id, of_ir.machine_places(function.ir, &code)?)
     }
 }

@@ -10,7 +10,7 @@ use simt_report::Diagnostic;
 use simt_report::divergent::cause::Causes;
 use simt_report::object::{Object, object};
 use simt_report::place::Texts;
-use simt_report::places::{self, Placed};
+use simt_report::places::Placed;
 use simt_report::structure::{Question as Shapes, Shape, dot, json, text};
 use simt_syntax::mir::Machine;
 
@@ -50,8 +50,7 @@ impl Question for Regions {
 
     fn text(&self, module: &Listing, facts: &Self::Facts, function: FuncId) -> String {
         with_shape(module, facts, function, |shape, placed| {
-            text::print(shape)
-                + &placed.map_or(String::new(), |(placed, causes)| places::text::print(placed, causes))
+            text::print(shape) + &placed.map_or(String::new(), Placed::text)
         })
     }
 
@@ -62,8 +61,7 @@ impl Question for Regions {
     fn json(&self, module: &Listing, facts: &Self::Facts, functions: &[FuncId]) -> Vec<Object> {
         let function = |&id: &FuncId| {
             with_shape(module, facts, id, |shape, placed| {
-                let members = placed.map(|(placed, causes)| places::json::members(placed, causes));
-                object! { ..json::function(shape), ..members.unwrap_or_default() }
+                object! { ..json::function(shape), ..placed.map(Placed::members).unwrap_or_default() }
             })
         };
         functions.iter().map(function).collect()
@@ -75,16 +73,13 @@ fn with_shape<T>(
     module: &Listing,
     facts: &Option<Known>,
     function: FuncId,
-    tell: impl FnOnce(&Shape<'_>, Option<(&Placed<'_>, &Causes<'_>)>) -> T,
+    tell: impl FnOnce(&Shape<'_>, Option<&Placed<'_>>) -> T,
 ) -> T {
     let shape = Shape::compute(module, function, Shapes::Regions);
-    let Some((known, placed)) =
-        facts.as_ref().and_then(|known| Some((known, known.placed(module, function)?)))
-    else {
-        return tell(&shape, None);
-    };
+    let Some(known) = facts else { return tell(&shape, None) };
     let texts = Texts::new(module, &simtopt::sources::none);
     let causes = Causes::new(module, known.divergence(), &texts);
+    let Some(placed) = known.placed(module, &causes, function) else { return tell(&shape, None) };
     let properties = |regions: &_, region| placed.properties(regions, region);
-    tell(&Shape { properties: Some(&properties), ..shape }, Some((&placed, &causes)))
+    tell(&Shape { properties: Some(&properties), ..shape }, Some(&placed))
 }

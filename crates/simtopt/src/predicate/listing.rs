@@ -11,55 +11,75 @@
 //!   join:
 //!     enabled = all
 //! ```
-//! A loop goes round `if any thread enabled` at its header.
+//! A loop goes round `if any thread enabled` at its header. What is called is called for those that
+//! are enabled.
 
 use super::WhyNot;
-use simt_analysis::divergence::Scope;
-use simt_analysis::places::plan::{Item, Plan};
-use simt_analysis::places::{Places, PlacesContext};
-use simt_analysis::structure::Cfg;
+use super::driver::{Driver, Place, Writer};
+use simt_analysis::divergence::needs_others;
+use simt_analysis::places::PlacesContext;
+use simt_analysis::places::plan::Item;
 use simt_ir::names::{BlockNames, ValueNames};
-use simt_ir::{Block, FuncId, Function, Listing, Op};
+use simt_ir::target::Effect;
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, Listing, Op, Span};
 use std::fmt::Write;
 
 /// A function as a machine with flags runs it; why not, if it has no layout; nothing if it has no
 /// body.
 pub fn print(module: &Listing, context: PlacesContext<'_>, id: FuncId) -> Option<Result<String, WhyNot>> {
-    let analyzed = context.analyzed(id)?;
+    let structure = &context.analyzed(id)?.structure;
     let places = context.places(id)?;
-    let (cfg, cycles) = (&analyzed.structure.cfg, &analyzed.structure.cycles);
     let function = &module.functions[id];
-    let plan = match Plan::new(&places, cfg, cycles) {
-        Ok(plan) => plan,
-        Err(refusal) => {
-            let first = function.blocks[refusal.block()].first;
-            let line = module.source.line_column(function.insts[first].span.start).0 as usize;
-            return Some(Err(WhyNot::Flow(refusal, line)));
-        }
+    let line = |inst: Inst| module.source.line_column(function.insts[inst].span.start).0 as usize;
+    let line_of = |block: Block| line(function.blocks[block].first);
+    let driver = match Driver::new(places, &structure.cfg, &structure.cycles, &line_of) {
+        Ok(driver) => driver,
+        Err(why_not) => return Some(Err(why_not)),
     };
+    let is_unknown = |end: Inst| !matches!(function.insts[end].op, Op::CondBr(_) | Op::Switch(_));
+    for &block in structure.cfg.reverse_postorder() {
+        let end = Some(function.terminator(block)).filter(|&end| driver.parts(block) && is_unknown(end));
+        let needs = |&inst: &Inst| driver.is_parted(block) && needs_those(context, function, inst);
+        if let Some(inst) = function.block_insts(block).find(needs).or(end) {
+            return Some(Err(WhyNot::Instruction(text(module, function, inst), line(inst))));
+        }
+    }
     let mut printer = Printer {
         module,
         function,
-        cfg,
-        places: &places,
-        plan: &plan,
+        driver: &driver,
         blocks: BlockNames::new(module, id),
         values: ValueNames::new(module, id),
-        out: String::new(),
+        out: format!("{}:\n", module.function_name(id)),
     };
-    let _ = writeln!(printer.out, "{}:", module.function_name(id));
-    for (at, &item) in plan.items.iter().enumerate() {
-        printer.item(item, plan.items.get(at + 1).copied());
-    }
+    driver.run(&mut printer);
     Some(Ok(printer.out))
+}
+
+/// Whether an instruction does something else if threads are missing; a function that is called
+/// does not, if it is not convergent and has no barrier.
+fn needs_those(context: PlacesContext<'_>, function: &Function, inst: Inst) -> bool {
+    let PlacesContext { module, facts } = context;
+    match function.called(inst).filter(|_| function.effect(inst) == Some(Effect::Unlisted)) {
+        Some(callee) => {
+            module.promises(function, inst, callee).contains(Attributes::CONVERGENT)
+                || facts.graph.known_body[callee] && facts.graph.reach[callee].barrier
+        }
+        None => needs_others(module, function, inst),
+    }
+}
+
+/// An instruction in one line, without what is attached to it.
+fn text(module: &Listing, function: &Function, inst: Inst) -> String {
+    let data = &function.insts[inst];
+    let text = module.str(Span { len: data.attachments.saturating_sub(data.span.start), ..data.span });
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 struct Printer<'a> {
     module: &'a Listing,
     function: &'a Function,
-    cfg: &'a Cfg,
-    places: &'a Places,
-    plan: &'a Plan,
+    driver: &'a Driver<'a>,
     blocks: BlockNames<'a>,
     values: ValueNames<'a>,
     out: String,
@@ -70,131 +90,111 @@ impl Printer<'_> {
         let _ = writeln!(self.out, "    {line}");
     }
 
-    fn name(&self, block: Block) -> String {
-        self.blocks.plain(block)
-    }
-
-    fn item(&mut self, item: Item, next: Option<Item>) {
-        match item {
-            Item::Enter(_) => {}
-            Item::Block(block) => self.block(block, next),
-            Item::Loop(header) => {
-                let line = format!("if no thread enabled[{0}], br behind {0}", self.name(header));
-                self.put(&line);
+    fn place(&self, place: Place) -> String {
+        let plan = &self.driver.plan;
+        match place {
+            Place::Block(block) | Place::Loop(block) => self.blocks.plain(block),
+            Place::Behind(header) => format!("behind {}", self.blocks.plain(header)),
+            Place::Group(group) => {
+                let mut inside = plan.items.iter().skip_while(|&&item| item != Item::Enter(group));
+                let first = inside.find_map(|item| match *item {
+                    Item::Block(block) => Some(self.blocks.plain(block)),
+                    _ => None,
+                });
+                first.unwrap_or_default()
             }
-            Item::Again(header) => {
-                let line = format!("if any thread enabled[{0}], br {0}", self.name(header));
-                self.put(&line);
-                let _ = writeln!(self.out, "  behind {}:", self.name(header));
-            }
-            Item::Leave(_, Some(end)) => self.go(end, next),
-            Item::Leave(_, None) => self.put("end"),
+            Place::End(group) => plan.end(group).map_or("the end".to_string(), |end| self.blocks.plain(end)),
         }
     }
 
-    fn go(&mut self, to: Block, next: Option<Item>) {
-        let is_next = match (self.plan.group(to), next) {
-            (Some(group), Some(Item::Enter(entered))) => group == entered,
-            (None, Some(Item::Block(block))) => block == to,
-            _ => false,
-        };
-        if !is_next {
-            let line = format!("br {}", self.name(to));
-            self.put(&line);
-        }
-    }
-
-    fn block(&mut self, block: Block, next: Option<Item>) {
-        let name = self.name(block);
-        let _ = writeln!(self.out, "  {name}:");
-        let group = self.plan.group(block);
-        if group.is_some() {
-            self.put(&format!("enabled = enabled[{name}]"));
-        } else if self.cfg.predecessors(block).iter().any(|&from| self.plan.group(from).is_some()) {
-            self.put("enabled = all");
-        }
-        let end = self.function.terminator(block);
-        for inst in self.function.block_insts(block).filter(|&inst| inst != end) {
-            let data = &self.function.insts[inst];
-            let text = self
-                .module
-                .str(simt_ir::Span { len: data.attachments.saturating_sub(data.span.start), ..data.span });
-            let words: Vec<&str> = text.split_whitespace().collect();
-            self.put(&words.join(" "));
-        }
-        let targets = self.cfg.successors(block).to_vec();
-        if targets.is_empty() {
-            self.put(if group.is_some() { "enabled threads end" } else { "end" });
-            return;
-        }
-        let conditions: Vec<(Block, String)> =
-            targets.iter().map(|&to| (to, self.condition(block, to))).collect();
-        for (to, condition) in &conditions {
-            if self.plan.group(*to).is_none() {
-                continue;
-            }
-            let set = if group.is_some() { "|=" } else { "=" };
-            self.put(&format!("enabled[{}] {set} {condition}", self.name(*to)));
-        }
-        if group.is_some() {
-            for (way, condition) in &conditions {
-                let skip = self.plan.skips.iter().find(|skip| skip.block == block && skip.way == *way);
-                let target = match skip.map(|skip| skip.to) {
-                    Some(Item::Block(block) | Item::Loop(block)) => self.name(block),
-                    Some(Item::Leave(..)) => "the end of these".to_string(),
-                    _ => continue,
-                };
-                self.put(&format!("if any thread {condition}, br {target}"));
-            }
-            return;
-        }
-        let is_uniform = self.places.decided(block) >= Scope::Warp;
-        match &conditions[..] {
-            [(to, _)] => self.go(*to, next),
-            [(a, _), (b, _)]
-                if !is_uniform
-                    || self.plan.group(*a).is_some() && self.plan.group(*a) == self.plan.group(*b) =>
-            {
-                let waits = [*a, *b].into_iter().find(|&to| self.plan.group(to).is_some());
-                self.go(waits.unwrap_or(*a), next);
-            }
-            all => {
-                for (to, condition) in &all[..all.len() - 1] {
-                    self.put(&format!("if {condition}, br {}", self.name(*to)));
-                }
-                self.go(all[all.len() - 1].0, next);
-            }
-        }
+    /// A number, or the value that has a name.
+    fn operand(&self, value: simt_ir::Value) -> String {
+        self.function.int(value).map_or_else(|| self.values.operand(value), |int| int.to_string())
     }
 
     /// Under which condition threads go from a block to another one.
-    fn condition(&self, from: Block, to: Block) -> String {
+    fn condition(&self, from: Block, way: Block) -> String {
         let end = self.function.terminator(from);
         let operands = self.function.operands(end);
+        let is_only = self.driver.cfg.successors(from).len() == 1;
         match self.function.insts[end].op {
+            _ if is_only => "enabled".to_string(),
             Op::CondBr(targets) => {
-                let targets = self.function.blocks_in(targets);
-                let condition = self.values.operand(operands[0]);
-                match (targets[0] == to, targets[1] == to) {
-                    (true, true) => "enabled".to_string(),
-                    (true, false) => condition,
-                    _ => format!("not {condition}"),
-                }
+                let condition = self.operand(operands[0]);
+                let is_true = self.function.blocks_in(targets)[0] == way;
+                if is_true { condition } else { format!("not {condition}") }
             }
             Op::Switch(targets) => {
                 let targets = self.function.blocks_in(targets);
-                let value = self.values.operand(operands[0]);
+                let value = self.operand(operands[0]);
                 let mut cases: Vec<String> = (1..targets.len())
-                    .filter(|&case| targets[case] == to)
-                    .map(|case| format!("{value} == {}", self.values.operand(operands[case])))
+                    .filter(|&case| targets[case] == way)
+                    .map(|case| format!("{value} == {}", self.operand(operands[case])))
                     .collect();
-                if targets[0] == to {
+                if targets[0] == way {
                     cases.push(format!("{value} is no other case"));
                 }
                 cases.join(" or ")
             }
-            _ if self.cfg.successors(from).len() == 1 => "enabled".to_string(),
             _ => "goes there".to_string(),
         }
+    }
+}
+
+impl Writer for Printer<'_> {
+    fn label(&mut self, place: Place) {
+        if let Place::Block(_) | Place::Behind(_) = place {
+            let _ = writeln!(self.out, "  {}:", self.place(place));
+        }
+    }
+
+    fn block(&mut self, block: Block) {
+        let (driver, function) = (self.driver, self.function);
+        if driver.is_parted(block) {
+            self.put(&format!("enabled = enabled[{}]", self.blocks.plain(block)));
+        } else if driver.places.goes_on(block)
+            && driver.cfg.predecessors(block).iter().any(|&from| driver.is_parted(from))
+        {
+            self.put("enabled = all");
+        }
+        let end = function.terminator(block);
+        for inst in function.block_insts(block).filter(|&inst| inst != end) {
+            self.put(&text(self.module, function, inst));
+        }
+    }
+
+    fn wait(&mut self, from: Block, way: Block) {
+        let set = if self.driver.is_parted(from) { "|=" } else { "=" };
+        self.put(&format!("enabled[{}] {set} {}", self.blocks.plain(way), self.condition(from, way)));
+    }
+
+    fn done(&mut self, _: Block) {}
+
+    fn go(&mut self, to: Place) {
+        self.put(&format!("br {}", self.place(to)));
+    }
+
+    fn go_if(&mut self, from: Block, way: Block, to: Place) {
+        self.put(&format!("if {}, br {}", self.condition(from, way), self.place(to)));
+    }
+
+    fn go_if_any(&mut self, from: Block, way: Block, to: Place) {
+        let who = match self.condition(from, way) {
+            condition if condition == "enabled" => "thread enabled".to_string(),
+            condition if self.driver.is_parted(from) => format!("enabled thread {condition}"),
+            condition => format!("thread {condition}"),
+        };
+        self.put(&format!("if any {who}, br {}", self.place(to)));
+    }
+
+    fn go_if_waiting(&mut self, header: Block, is_any: bool, to: Place) {
+        let which = if is_any { "any" } else { "no" };
+        let line = format!("if {which} thread enabled[{}], br {}", self.blocks.plain(header), self.place(to));
+        self.put(&line);
+    }
+
+    fn end(&mut self, block: Option<Block>) {
+        let is_parted = block.is_some_and(|block| self.driver.is_parted(block));
+        self.put(if is_parted { "enabled threads end" } else { "end" });
     }
 }

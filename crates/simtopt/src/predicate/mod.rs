@@ -1,12 +1,13 @@
 //! `predicate`: code for a machine that runs the threads of a warp under one predicate each.
 //!
 //! * [`ptx`]: PTX out of PTX, with predicated instructions in place of divergent branches;
-//! * [`listing`]: the same plan in words, for any language.
+//! * [`listing`]: the same plan in words, for LLVM IR.
 //!
-//! Both follow a [`Plan`](simt_analysis::places::plan::Plan). It is what a machine with predicates
-//! would run, and shows how much of a kernel needs them; on GPUs that reconverge threads by
-//! themselves it makes nothing faster.
+//! Both say in their ways what `driver` makes of a [`Plan`](simt_analysis::places::plan::Plan). It
+//! is what a machine with predicates would run, and shows how much of a kernel needs them; on GPUs
+//! that reconverge threads by themselves it makes nothing faster.
 
+mod driver;
 pub mod listing;
 pub mod ptx;
 
@@ -44,8 +45,8 @@ pub enum WhyNot {
     Instruction(String, usize),
     /// It is no kernel: which threads call it together is not known.
     NoKernel,
-    /// A scope of the text has jumps or labels in it, at this line.
-    Scope(usize),
+    /// Its text cannot be written anew, for what it has at this line.
+    Text(&'static str, usize),
 }
 
 impl fmt::Display for WhyNot {
@@ -56,7 +57,7 @@ impl fmt::Display for WhyNot {
                 write!(f, "line {line}: not all threads of the warp come to '{text}', which needs them")
             }
             WhyNot::NoKernel => f.write_str("it is no kernel: not all threads of a warp may call it"),
-            WhyNot::Scope(line) => write!(f, "line {line}: a scope has jumps or labels in it"),
+            WhyNot::Text(what, line) => write!(f, "line {line}: {what}"),
         }
     }
 }

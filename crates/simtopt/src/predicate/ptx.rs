@@ -7,44 +7,21 @@
 //!   $J:                                    mov.pred %simt_p1, 0;
 //! ```
 //! Functions are laid out anew, so of those the text is written anew: instructions are copied, with
-//! their block's predicate in front; declarations come first. Kernels in which all threads of a
-//! warp are everywhere, and all else, are copied byte for byte. A thread that returns from the
-//! kernel under a predicate is gone, which needs no predicate of its own.
+//! their block's predicate in front, and what stands between them; declarations come first. Kernels
+//! in which all threads of a warp are everywhere, and all else, are copied byte for byte. A thread
+//! that returns from the kernel under a predicate is gone, which needs no predicate of its own.
 
+use super::driver::{Driver, Place, Writer};
 use super::{Counts, Predicated, WhyNot};
-use simt_analysis::divergence::{Options, Scope};
-use simt_analysis::places::plan::{Item, Plan};
+use simt_analysis::divergence::{Options, Scope, is_about_others, needs_others};
 use simt_analysis::places::{Ends, Flow, Places, PlacesFacts};
 use simt_analysis::structure::{Cfg, Cycles};
 use simt_ir::entity::EntityId;
-use simt_ir::target::{Effect, Outside};
-use simt_ir::{Block, FuncId, Inst, Listing, Op, Span, Target};
-use simt_syntax::Error;
-use simt_syntax::pieces::{Control, Instruction, Piece, pieces};
-use std::collections::{BTreeMap, BTreeSet};
+use simt_ir::{Block, Inst, Listing, Op, Span, Target};
+use simt_syntax::{Control, Error, Piece, Pieces};
+use std::collections::BTreeMap;
 use std::fmt::Write;
-
-/// Where control goes behind a block of statements.
-#[derive(Clone, Copy, Debug)]
-enum Exit {
-    To(Block),
-    /// If a register is true (or false), to the first, else to the second.
-    If {
-        register: Span,
-        value: bool,
-        to: Block,
-        next: Block,
-    },
-    /// Out of the kernel, or the end of the grid: by the block's last instruction.
-    Away,
-}
-
-/// Statements that are executed one after the other.
-#[derive(Debug)]
-struct Statements {
-    pieces: Vec<Piece>,
-    exit: Exit,
-}
+use std::ops::Range;
 
 /// The module with its kernels under predicates, and what became of each.
 pub fn predicate(
@@ -54,390 +31,223 @@ pub fn predicate(
 ) -> Result<(Vec<u8>, Vec<Predicated>), Error> {
     let facts = PlacesFacts::compute(module, target, options);
     let text = &module.source.text;
-    let mut functions: Vec<FuncId> =
-        module.functions.keys().filter(|&id| module.functions[id].is_definition).collect();
-    functions.sort_unstable_by_key(|&id| module.functions[id].body_span.start);
     let (mut out, mut copied, mut all) = (Vec::new(), 0, Vec::new());
-    for id in functions {
-        let function = module.function_name(id).into_owned();
-        let Some((body, counts)) = (match rewritten(module, &facts, id)? {
-            Ok(rewritten) => rewritten,
-            Err(why_not) => {
-                all.push(Predicated { function, outcome: Err(why_not) });
-                continue;
+    for body in simt_syntax::ptx_pieces(text)? {
+        let function = module.function_name(body.function).into_owned();
+        let span = module.functions[body.function].body_span;
+        let outcome = match rewritten(module, &facts, body) {
+            Ok(None) => continue,
+            Ok(Some((body, counts))) => {
+                out.extend_from_slice(&text[copied..span.start as usize]);
+                out.extend_from_slice(body.as_bytes());
+                copied = span.end();
+                Ok(counts)
             }
-        }) else {
-            continue;
+            Err(why_not) => Err(why_not),
         };
-        let span = module.functions[id].body_span;
-        out.extend_from_slice(&text[copied..span.start as usize]);
-        out.extend_from_slice(body.as_bytes());
-        copied = span.end();
-        all.push(Predicated { function, outcome: Ok(counts) });
+        all.push(Predicated { function, outcome });
     }
     out.extend_from_slice(&text[copied..]);
     Ok((out, all))
 }
 
 /// A new body for a function; nothing if all threads of a warp are everywhere.
-type Rewritten = Result<Option<(String, Counts)>, WhyNot>;
-
-fn rewritten(module: &Listing, facts: &PlacesFacts, id: FuncId) -> Result<Rewritten, Error> {
-    let function = &module.functions[id];
-    let text = &module.source.text;
-    let line = |at: u32| module.source.line_column(at).0 as usize;
-    let mut pieces = pieces(text, function.body_span)?;
-    if function.is_kernel {
-        leave_at_once(text, &mut pieces);
+fn rewritten(
+    module: &Listing,
+    facts: &PlacesFacts,
+    mut body: Pieces,
+) -> Result<Option<(String, Counts)>, WhyNot> {
+    let function = &module.functions[body.function];
+    let line = |statement: &Piece| module.source.line_column(statement.span.start).0 as usize;
+    if !function.is_kernel {
+        return Err(WhyNot::NoKernel);
     }
-    let body = match Body::new(text, &pieces, function.is_kernel) {
-        Ok(body) => body,
-        Err(at) => return Ok(Err(WhyNot::Scope(line(at)))),
-    };
-    if body.blocks.is_empty() {
-        return Ok(Ok(None));
-    }
-    let Some(analyzed) = facts.divergence.functions[id].as_ref() else { return Ok(Ok(None)) };
-    // What the instructions of the module say of statements.
-    let mut decided: BTreeMap<u32, Scope> = BTreeMap::new();
-    let mut effects: BTreeMap<u32, Vec<Inst>> = BTreeMap::new();
+    leave_at_once(&mut body.statements);
+    let Some(analyzed) = facts.divergence.functions[body.function].as_ref() else { return Ok(None) };
+    // What the module has of statements.
+    let mut insts: BTreeMap<u32, Vec<Inst>> = BTreeMap::new();
     for inst in function.inst_ids() {
-        let data = &function.insts[inst];
-        if let Op::CondBr(_) = data.op {
-            decided.insert(data.span.start, analyzed.divergence.terminator(function.block_of(inst)));
-        }
-        effects.entry(data.span.start).or_default().push(inst);
+        insts.entry(function.insts[inst].span.start).or_default().push(inst);
     }
-    let cfg = body.cfg();
+    let of = |statement: &Piece| insts.get(&statement.span.start).map_or(&[][..], |insts| insts);
+    let (blocks, cfg) = blocks(&body.statements);
+    let statements = |block: Block| &body.statements[blocks[block.index()].clone()];
     let cycles = Cycles::compute(&cfg);
-    let of_block = |block: Block| match body.blocks[block.index()].pieces.last() {
-        Some(Piece::Instruction(last)) => decided.get(&last.span.start).copied().unwrap_or(Scope::Thread),
-        _ => Scope::Thread,
+    let decided = |block: Block| {
+        let last = statements(block).last().map_or(&[][..], of);
+        let branch = last.iter().find(|&&inst| matches!(function.insts[inst].op, Op::CondBr(_)));
+        branch.map_or(Scope::Thread, |&inst| analyzed.divergence.terminator(function.block_of(inst)))
     };
     let ends = Ends::unknown(cfg.block_count());
     let flow = || Flow::entered(&cfg, &ends);
-    let places = Places::of_graph(Scope::Grid, flow(), &flow(), &cycles, &of_block, &of_block);
+    let places = Places::of_graph(Scope::Grid, flow(), &flow(), &cycles, &decided, &decided);
     let live = || cfg.reverse_postorder().iter().copied();
     if live().all(|block| places.entered(block).scope >= Scope::Warp) {
-        return Ok(Ok(None));
+        return Ok(None);
     }
-    if !function.is_kernel {
-        return Ok(Err(WhyNot::NoKernel));
+    if let Some((what, statement)) = not_written(&body.statements, &module.str(function.body_span)) {
+        return Err(WhyNot::Text(what, line(statement)));
     }
-    let start_of = |block: Block| {
-        let first = body.blocks[block.index()].pieces.first();
-        line(first.map_or(function.body_span.start, |piece| span_of(piece).start))
+    let driver = Driver::new(places, &cfg, &cycles, &|block| statements(block).first().map_or(0, line))?;
+    let needs = |statement: &&Piece| match of(statement) {
+        // Nothing was made of it.
+        [] => is_about_others(statement.effect) && statement.control == Control::On,
+        insts => insts.iter().any(|&inst| needs_others(module, function, inst)),
     };
-    let plan = match Plan::new(&places, &cfg, &cycles) {
-        Ok(plan) => plan,
-        Err(refusal) => return Ok(Err(WhyNot::Flow(refusal, start_of(refusal.block())))),
+    let mut parted = live().filter(|&block| driver.is_parted(block)).flat_map(statements);
+    if let Some(statement) = parted.find(needs) {
+        return Err(WhyNot::Instruction(module.str(statement.unguarded).into_owned(), line(statement)));
+    }
+    let mut printer = Printer {
+        text: &module.source.text,
+        span: function.body_span,
+        body: &body,
+        blocks: &blocks,
+        driver: &driver,
+        out: String::new(),
+        counts: Counts::default(),
     };
-    for block in live().filter(|&block| plan.group(block).is_some()) {
-        for instruction in body.instructions(block) {
-            let insts = effects.get(&instruction.span.start).map_or(&[][..], |insts| insts);
-            let needs = insts.iter().any(|&inst| needs_others(function.effect(inst)));
-            if needs || instruction.control == Control::Indirect {
-                let text = module.str(instruction.unguarded);
-                return Ok(Err(WhyNot::Instruction(text.into_owned(), line(instruction.span.start))));
-            }
-        }
-    }
-    // An indirect branch goes to labels that are not laid out.
-    if let Some(indirect) = body.indirect {
-        return Ok(Err(WhyNot::Instruction("brx".to_string(), line(indirect.start))));
-    }
-    let mut writer = Writer { text, body: &body, plan: &plan, out: String::new(), counts: Counts::default() };
-    writer.write(&cfg, &places);
-    Ok(Ok(Some((writer.out, writer.counts))))
+    printer.begin();
+    driver.run(&mut printer);
+    printer.out.push('\n');
+    printer.counts.branches = live().filter(|&block| driver.parts(block)).count();
+    Ok(Some((printer.out, printer.counts)))
 }
 
-/// Whether an instruction is something else if not all threads of the warp come to it.
-fn needs_others(effect: Option<Effect>) -> bool {
-    match effect {
-        None | Some(Effect::Pure | Effect::Id(_) | Effect::Fence(_) | Effect::Clock | Effect::Async(_)) => {
-            false
-        }
-        Some(Effect::Memory { converged, .. }) => converged,
-        Some(Effect::Outside(what)) => what != Outside::Stop,
-        Some(
-            Effect::Unlisted
-            | Effect::Barrier(_)
-            | Effect::WarpBarrier
-            | Effect::MaskedExchange
-            | Effect::Converged,
-        ) => true,
-    }
+/// Why a body cannot be written anew, if it cannot be, and where.
+fn not_written<'p>(statements: &'p [Piece], text: &str) -> Option<(&'static str, &'p Piece)> {
+    let is_cut = |statement: &&Piece| statement.is_in_scope && is_end(statement);
+    let is_indirect = |statement: &&Piece| statement.control == Control::Indirect;
+    let runs_out = |last: &&Piece| matches!((last.control, last.guard), (Control::Branch(_), Some(_)));
+    let is_taken = OWN.iter().any(|own| text.contains(own));
+    let all = [
+        ("a scope has jumps or labels in it", statements.iter().find(is_cut)),
+        // It goes to labels that are not laid out.
+        ("a table says where this goes", statements.iter().find(is_indirect)),
+        ("control may come to the end of the body", statements.last().filter(runs_out)),
+        ("it has names that predicates are to have", statements.first().filter(|_| is_taken)),
+    ];
+    all.into_iter().find_map(|(what, statement)| Some((what, statement?)))
 }
 
-fn span_of(piece: &Piece) -> Span {
-    match *piece {
-        Piece::Label(span) | Piece::Declaration(span) | Piece::Directive(span) => span,
-        Piece::Scope { span, .. } => span,
-        Piece::Instruction(instruction) => instruction.span,
-    }
-}
-
-/// A body as blocks.
-struct Body {
-    declarations: Vec<Span>,
-    blocks: Vec<Statements>,
-    indirect: Option<Span>,
-}
-
-impl Body {
-    /// The blocks of a body; the place of a scope with jumps or labels in it, if there is one.
-    fn new(text: &[u8], pieces: &[Piece], is_kernel: bool) -> Result<Body, u32> {
-        let (mut depth, mut starts, mut ends_block) = (0u32, BTreeSet::from([0]), false);
-        let mut labels: BTreeMap<&[u8], usize> = BTreeMap::new();
-        for (at, piece) in pieces.iter().enumerate() {
-            if std::mem::take(&mut ends_block) {
-                starts.insert(at);
-            }
-            match *piece {
-                Piece::Scope { opens: true, .. } => depth += 1,
-                Piece::Scope { opens: false, .. } => depth = depth.saturating_sub(1),
-                Piece::Label(span) => {
-                    if depth > 0 {
-                        return Err(span.start);
-                    }
-                    starts.insert(at);
-                    labels.insert(&text[span.range()], at);
-                }
-                Piece::Instruction(instruction) => {
-                    ends_block = is_end(&instruction, is_kernel);
-                    if ends_block && depth > 0 {
-                        return Err(instruction.span.start);
-                    }
-                }
-                Piece::Declaration(_) | Piece::Directive(_) => {}
-            }
+/// The blocks of a body, and where control goes between them: first where a branch goes.
+fn blocks(statements: &[Piece]) -> (Vec<Range<usize>>, Cfg) {
+    let begins = |&at: &usize| {
+        let is_behind = |before: &Piece| is_end(before) && before.control != Control::Label;
+        at == 0 || statements[at].control == Control::Label || is_behind(&statements[at - 1])
+    };
+    let starts: Vec<usize> = (0..statements.len()).filter(begins).collect();
+    let block_at = |at: usize| Block::from_index(starts.partition_point(|&start| start <= at) - 1);
+    let (mut blocks, mut edges) = (Vec::new(), Vec::new());
+    for (number, &start) in starts.iter().enumerate() {
+        let (block, next) = (Block::from_index(number), starts.get(number + 1));
+        let end = next.copied().unwrap_or(statements.len());
+        blocks.push(start..end);
+        let last = &statements[end - 1];
+        if let Control::Branch(to) = last.control {
+            edges.push((block, block_at(to)));
         }
-        let starts: Vec<usize> = starts.into_iter().filter(|&at| at < pieces.len()).collect();
-        let block_at = |at: usize| Block::from_index(starts.partition_point(|&start| start <= at) - 1);
-        let mut body = Body { declarations: Vec::new(), blocks: Vec::new(), indirect: None };
-        let mut depth = 0u32;
-        for (number, &start) in starts.iter().enumerate() {
-            let end = starts.get(number + 1).copied().unwrap_or(pieces.len());
-            let next = Block::from_index(number + 1);
-            let is_last = number + 1 == starts.len();
-            let mut own = Vec::new();
-            for piece in &pieces[start..end] {
-                match piece {
-                    Piece::Scope { opens, .. } => {
-                        depth = if *opens { depth + 1 } else { depth.saturating_sub(1) }
-                    }
-                    Piece::Declaration(span) if depth == 0 => {
-                        body.declarations.push(*span);
-                        continue;
-                    }
-                    Piece::Label(_) => continue,
-                    _ => {}
-                }
-                own.push(*piece);
-            }
-            let last = own.last().and_then(|piece| match piece {
-                Piece::Instruction(last) if is_end(last, is_kernel) => Some(*last),
-                _ => None,
-            });
-            let exit = match last.map(|last| (last.control, last.guard)) {
-                Some((Control::Branch(label), guard)) => {
-                    let to = labels.get(&text[label.range()]).map(|&at| block_at(at));
-                    match (to, guard) {
-                        (None, _) => return Err(label.start),
-                        (Some(to), None) => Exit::To(to),
-                        (Some(to), Some(_)) if is_last || to == next => Exit::To(to),
-                        (Some(to), Some((register, value))) => Exit::If { register, value, to, next },
-                    }
-                }
-                Some((Control::Indirect, _)) => {
-                    body.indirect = last.map(|last| last.span);
-                    Exit::Away
-                }
-                Some(_) => Exit::Away,
-                None if is_last => Exit::Away,
-                None => Exit::To(next),
-            };
-            body.blocks.push(Statements { pieces: own, exit });
+        if next.is_some() && (last.guard.is_some() || !is_end(last) || last.control == Control::Label) {
+            edges.push((block, Block::from_index(number + 1)));
         }
-        Ok(body)
     }
-
-    fn cfg(&self) -> Cfg {
-        let edges = self.blocks.iter().enumerate().flat_map(|(at, block)| {
-            let to = match block.exit {
-                Exit::To(to) => vec![to],
-                Exit::If { to, next, .. } => vec![to, next],
-                Exit::Away => Vec::new(),
-            };
-            to.into_iter().map(move |to| (Block::from_index(at), to))
-        });
-        Cfg::from_edges(self.blocks.len(), &edges.collect::<Vec<_>>())
-    }
-
-    fn instructions(&self, block: Block) -> impl Iterator<Item = &Instruction> {
-        self.blocks[block.index()].pieces.iter().filter_map(|piece| match piece {
-            Piece::Instruction(instruction) => Some(instruction),
-            _ => None,
-        })
-    }
+    let cfg = Cfg::from_edges(blocks.len(), &edges);
+    (blocks, cfg)
 }
 
 /// Makes `@p ret` of `@p bra L` where that is all that is at L: a thread that leaves a kernel under
 /// a predicate is gone, and is no longer one of all.
-fn leave_at_once(text: &[u8], pieces: &mut [Piece]) {
-    let mut ends: BTreeMap<&[u8], Span> = BTreeMap::new();
-    let mut end = None;
-    for piece in pieces.iter().rev() {
-        match *piece {
-            Piece::Label(label) => _ = end.map(|end| ends.insert(&text[label.range()], end)),
-            Piece::Instruction(Instruction { guard: None, control: Control::Leave, unguarded, .. }) => {
-                end = Some(unguarded);
-            }
-            Piece::Directive(_) => {}
-            _ => end = None,
-        }
+fn leave_at_once(statements: &mut [Piece]) {
+    let (mut ends, mut end) = (vec![None; statements.len()], None);
+    for (at, statement) in statements.iter().enumerate().rev() {
+        end = match (statement.control, statement.guard) {
+            (Control::Label, _) => end,
+            (Control::Leave, None) => Some(statement.unguarded),
+            _ => None,
+        };
+        ends[at] = end;
     }
-    for piece in pieces {
-        if let Piece::Instruction(instruction) = piece
-            && instruction.guard.is_some()
-            && let Control::Branch(label) = instruction.control
-            && let Some(&end) = ends.get(&text[label.range()])
+    for statement in statements.iter_mut().filter(|statement| statement.guard.is_some()) {
+        if let Control::Branch(to) = statement.control
+            && let Some(end) = ends[to]
         {
-            (instruction.control, instruction.unguarded) = (Control::Leave, end);
+            (statement.control, statement.unguarded) = (Control::Leave, end);
         }
     }
 }
 
-/// Whether an instruction ends a block. A thread that leaves a kernel under a predicate is gone:
-/// that is no way that others could miss.
-fn is_end(instruction: &Instruction, is_kernel: bool) -> bool {
-    match instruction.control {
+/// Whether control may part or meet at a statement. A thread that leaves a kernel under a predicate
+/// is gone: that is no way that others could miss.
+fn is_end(statement: &Piece) -> bool {
+    match statement.control {
         Control::On => false,
-        Control::Branch(_) | Control::Indirect => true,
-        Control::Leave | Control::Trap => instruction.guard.is_none() || !is_kernel,
+        Control::Label | Control::Branch(_) | Control::Indirect => true,
+        Control::Leave => statement.guard.is_none(),
     }
 }
 
-struct Writer<'a> {
+struct Printer<'a> {
     text: &'a [u8],
-    body: &'a Body,
-    plan: &'a Plan,
+    /// Of the body.
+    span: Span,
+    body: &'a Pieces,
+    blocks: &'a [Range<usize>],
+    driver: &'a Driver<'a>,
     out: String,
     counts: Counts,
 }
 
-const MASK: &str = "0xffffffff";
+/// What our own names begin with.
+const OWN: [&str; 2] = ["%simt_", "$simt_"];
 
-impl Writer<'_> {
-    fn str(&self, span: Span) -> std::borrow::Cow<'_, str> {
-        String::from_utf8_lossy(&self.text[span.range()])
+impl Printer<'_> {
+    fn str(&self, span: Span) -> String {
+        String::from_utf8_lossy(&self.text[span.range()]).into_owned()
     }
 
     fn put(&mut self, line: &str) {
         let _ = writeln!(self.out, "\t{line}");
     }
 
-    fn write(&mut self, cfg: &Cfg, places: &Places) {
+    /// Declarations, and predicates that nobody waits at.
+    fn begin(&mut self) {
         self.out.push('\n');
-        for &span in &self.body.declarations {
-            let text = self.str(span).into_owned();
-            self.put(&text);
+        self.put(&format!(".reg .pred %simt_p<{}>, %simt_t<4>;", self.blocks.len() + 1));
+        for &late in &self.body.late {
+            self.put(&self.str(late));
         }
-        let count = self.body.blocks.len();
-        self.put(&format!(".reg .pred %simt_p<{}>, %simt_t<4>;", count + 1));
-        let parted: Vec<Block> =
-            cfg.reverse_postorder().iter().copied().filter(|&b| self.plan.group(b).is_some()).collect();
-        for &block in &parted {
-            self.put(&format!("mov.pred {}, 0;", waits(block)));
+        self.between(0);
+        // Lines that were inlined to another one come behind that.
+        for [file, line, column] in &self.body.sites {
+            self.put(&format!(".loc {file} {line} {column}"));
         }
-        let items = self.plan.items.clone();
-        for (at, &item) in items.iter().enumerate() {
-            let next = items.get(at + 1).copied();
-            match item {
-                Item::Enter(group) => self.label(&start_of(group)),
-                Item::Block(block) => {
-                    self.label(&label_of(block));
-                    match self.plan.group(block) {
-                        Some(group) => self.parted(block, group),
-                        None => self.whole(block, next, places),
-                    }
-                }
-                Item::Loop(header) => {
-                    self.label(&loop_of(header));
-                    // Nobody may wait at it.
-                    self.any(&waits(header));
-                    self.put(&format!("@!%simt_t3 bra.uni {};", behind(header)));
-                }
-                Item::Again(header) => {
-                    self.any(&waits(header));
-                    self.put(&format!("@%simt_t3 bra.uni {};", loop_of(header)));
-                    self.label(&behind(header));
-                }
-                Item::Leave(group, end) => {
-                    if self.plan.skips.iter().any(|skip| skip.to == item) {
-                        self.label(&end_of(group));
-                    }
-                    match end {
-                        Some(end) => self.go(end, next),
-                        None => self.put("ret;"),
-                    }
-                }
+        for &block in self.driver.cfg.reverse_postorder() {
+            if self.driver.is_parted(block) {
+                self.put(&format!("mov.pred {}, 0;", waits(block)));
             }
         }
-        self.out.push('\n');
     }
 
-    fn label(&mut self, label: &str) {
-        let _ = writeln!(self.out, "{label}:");
+    /// What stands in front of a statement, or behind all: directives, and braces of scopes.
+    fn between(&mut self, at: usize) {
+        let statements = &self.body.statements;
+        let mut from =
+            at.checked_sub(1).map_or(self.span.start as usize, |before| statements[before].span.end());
+        let to = statements.get(at).map_or(self.span.end(), |next| next.span.start as usize);
+        let is_here = |late: &&Span| (from..to).contains(&(late.start as usize));
+        let late: Vec<Span> = self.body.late.iter().filter(is_here).copied().collect();
+        for late in late.into_iter().chain([Span::new(to, to)]) {
+            let text = self.str(Span::new(from, late.start as usize));
+            if !text.trim().is_empty() {
+                self.put(text.trim());
+            }
+            from = late.end();
+        }
     }
 
     /// Whether any thread of the warp has a predicate, in the last of our own.
     fn any(&mut self, predicate: &str) {
-        self.put(&format!("vote.sync.any.pred %simt_t3, {predicate}, {MASK};"));
-    }
-
-    /// Sends all threads to a block, unless it is next.
-    fn go(&mut self, to: Block, next: Option<Item>) {
-        match self.plan.group(to) {
-            Some(group) if next != Some(Item::Enter(group)) => {
-                self.put(&format!("bra.uni {};", start_of(group)))
-            }
-            None if next != Some(Item::Block(to)) => self.put(&format!("bra.uni {};", label_of(to))),
-            _ => {}
-        }
-    }
-
-    /// The statements of a block but for the branch at its end, under a predicate if there is one.
-    fn statements(&mut self, block: Block, predicate: Option<&str>) {
-        let statements = &self.body.blocks[block.index()];
-        for (at, piece) in statements.pieces.iter().enumerate() {
-            let is_last = at + 1 == statements.pieces.len();
-            let Piece::Instruction(instruction) = *piece else {
-                let text = self.str(span_of(piece)).into_owned();
-                self.put(&text);
-                continue;
-            };
-            self.counts.instructions += 1;
-            if is_last && matches!(instruction.control, Control::Branch(_)) {
-                continue;
-            }
-            let unguarded = self.str(instruction.unguarded).into_owned();
-            match (predicate, instruction.guard) {
-                (None, None) => self.put(&unguarded),
-                (None, Some((register, value))) => {
-                    let not = if value { "" } else { "!" };
-                    let register = self.str(register).into_owned();
-                    self.put(&format!("@{not}{register} {unguarded}"));
-                }
-                (Some(predicate), None) => self.put(&format!("@{predicate} {unguarded}")),
-                (Some(predicate), Some((register, value))) => {
-                    let register = self.str(register).into_owned();
-                    self.both("%simt_t0", predicate, &register, value);
-                    self.put(&format!("@%simt_t0 {unguarded}"));
-                }
-            }
-            self.counts.predicated += usize::from(predicate.is_some());
-        }
+        self.put(&format!("vote.sync.any.pred %simt_t3, {predicate}, 0xffffffff;"));
     }
 
     /// A predicate and a register's being true, or false, in another one.
@@ -451,105 +261,126 @@ impl Writer<'_> {
         }
     }
 
-    /// A block that all threads come to.
-    fn whole(&mut self, block: Block, next: Option<Item>, places: &Places) {
-        self.statements(block, None);
-        match self.body.blocks[block.index()].exit {
-            Exit::Away if self.is_left(block) => {}
-            Exit::Away => self.put("ret;"),
-            Exit::To(to) => {
-                if self.plan.group(to).is_some() {
-                    self.put(&format!("mov.pred {}, -1;", waits(to)));
-                }
-                self.go(to, next);
+    fn last(&self, block: Block) -> &Piece {
+        &self.body.statements[self.blocks[block.index()].end - 1]
+    }
+
+    /// What is to be true of a register for threads to go this way.
+    fn condition(&self, from: Block, way: Block) -> Option<(String, bool)> {
+        let [to, _] = self.driver.cfg.successors(from) else { return None };
+        let (register, value) = self.last(from).guard?;
+        Some((self.str(register), value == (way == *to)))
+    }
+
+    /// The predicate of the threads that go this way from a block of a group.
+    fn way(&self, from: Block, way: Block) -> String {
+        match self.driver.cfg.successors(from) {
+            [_, next] if *next == way => "%simt_t2".to_string(),
+            [_, _] => "%simt_t1".to_string(),
+            _ if self.driver.skip(from, way).is_some() => "%simt_t1".to_string(),
+            _ => waits(from),
+        }
+    }
+}
+
+impl Writer for Printer<'_> {
+    fn label(&mut self, place: Place) {
+        let _ = writeln!(self.out, "{}:", label_of(place));
+    }
+
+    fn block(&mut self, block: Block) {
+        let own = Some(waits(block)).filter(|_| self.driver.is_parted(block));
+        let Range { start, end } = self.blocks[block.index()];
+        for at in start..end {
+            let statement = self.body.statements[at];
+            if statement.control == Control::Label {
+                continue;
             }
-            Exit::If { register, value, to, next: other } => {
-                let register = self.str(register).into_owned();
-                let not = if value { "" } else { "!" };
-                let unless = if value { "!" } else { "" };
-                for (target, is_true) in [(to, value), (other, !value)] {
-                    if self.plan.group(target).is_some() {
-                        let op = if is_true { "mov.pred" } else { "not.pred" };
-                        self.put(&format!("{op} {}, {register};", waits(target)));
-                    }
+            if at > 0 {
+                self.between(at);
+            }
+            self.counts.instructions += 1;
+            if matches!(statement.control, Control::Branch(_)) {
+                continue;
+            }
+            let unguarded = self.str(statement.unguarded);
+            match (&own, statement.guard.map(|(register, value)| (self.str(register), value))) {
+                (None, None) => self.put(&unguarded),
+                (None, Some((register, value))) => {
+                    self.put(&format!("@{}{register} {unguarded}", if value { "" } else { "!" }));
                 }
-                let groups = [to, other].map(|target| self.plan.group(target));
-                let dest = |target: Block| self.plan.group(target).map_or(label_of(target), start_of);
-                if places.decided(block) < Scope::Warp {
-                    self.counts.branches += 1;
-                    let group = groups.into_iter().flatten().next();
-                    let target = if groups[0] == group { to } else { other };
-                    self.go(target, next);
-                } else if groups[0].is_some() && groups[0] == groups[1] {
-                    self.go(to, next);
-                } else {
-                    let is_next = |target: Block| match (self.plan.group(target), next) {
-                        (Some(group), Some(Item::Enter(entered))) => group == entered,
-                        (None, Some(Item::Block(block))) => block == target,
-                        _ => false,
-                    };
-                    if is_next(to) {
-                        self.put(&format!("@{unless}{register} bra.uni {};", dest(other)));
-                    } else {
-                        self.put(&format!("@{not}{register} bra.uni {};", dest(to)));
-                        self.go(other, next);
-                    }
+                (Some(own), None) => self.put(&format!("@{own} {unguarded}")),
+                (Some(own), Some((register, value))) => {
+                    self.both("%simt_t0", own, &register, value);
+                    self.put(&format!("@%simt_t0 {unguarded}"));
                 }
+            }
+            self.counts.predicated += usize::from(own.is_some());
+        }
+        // What stands in front of a label may end a scope.
+        if self.body.statements.get(end).is_none_or(|next| next.control == Control::Label) {
+            self.between(end);
+        }
+        let Some(own) = own else { return };
+        for &way in self.driver.cfg.successors(block) {
+            let of = self.way(block, way);
+            match self.condition(block, way) {
+                Some((register, value)) => self.both(&of, &own, &register, value),
+                None if of != own => self.put(&format!("mov.pred {of}, {own};")),
+                None => {}
             }
         }
     }
 
-    /// Whether a block's last instruction ends all of its threads.
-    fn is_left(&self, block: Block) -> bool {
-        let last = self.body.instructions(block).last();
-        last.is_some_and(|last| {
-            last.guard.is_none() && matches!(last.control, Control::Leave | Control::Trap)
-        })
+    fn wait(&mut self, from: Block, way: Block) {
+        if self.driver.is_parted(from) {
+            if from != way {
+                self.put(&format!("or.pred {0}, {0}, {1};", waits(way), self.way(from, way)));
+            }
+            return;
+        }
+        let (op, of) = match self.condition(from, way) {
+            None => ("mov", "-1".to_string()),
+            Some((register, true)) => ("mov", register),
+            Some((register, false)) => ("not", register),
+        };
+        self.put(&format!("{op}.pred {}, {of};", waits(way)));
     }
 
-    /// A block that some threads come to.
-    fn parted(&mut self, block: Block, group: u32) {
+    fn done(&mut self, block: Block) {
         let own = waits(block);
-        self.statements(block, Some(&own));
-        let mut ways: Vec<(Block, String)> = Vec::new();
-        match self.body.blocks[block.index()].exit {
-            Exit::Away if self.is_left(block) => {}
-            Exit::Away => self.put(&format!("@{own} ret;")),
-            Exit::To(to) => {
-                if self.plan.skips.iter().any(|skip| skip.block == block) {
-                    self.put(&format!("mov.pred %simt_t1, {own};"));
-                    ways.push((to, "%simt_t1".to_string()));
-                } else {
-                    ways.push((to, own.clone()));
-                }
-            }
-            Exit::If { register, value, to, next } => {
-                self.counts.branches += 1;
-                let register = self.str(register).into_owned();
-                self.both("%simt_t1", &own, &register, value);
-                self.both("%simt_t2", &own, &register, !value);
-                ways.extend([(to, "%simt_t1".to_string()), (next, "%simt_t2".to_string())]);
-            }
+        match self.driver.cfg.successors(block).contains(&block).then(|| self.way(block, block)) {
+            Some(way) if way == own => {}
+            way => self.put(&format!("mov.pred {own}, {};", way.as_deref().unwrap_or("0"))),
         }
-        let is_again = ways.iter().any(|(to, way)| *to == block && *way == own);
-        for (to, way) in ways.iter().filter(|(to, _)| self.plan.group(*to) == Some(group) && *to != block) {
-            self.put(&format!("or.pred {0}, {0}, {way};", waits(*to)));
-        }
-        match ways.iter().find(|(to, _)| *to == block) {
-            Some((_, way)) if !is_again => self.put(&format!("mov.pred {own}, {way};")),
-            Some(_) => {}
-            None => self.put(&format!("mov.pred {own}, 0;")),
-        }
-        for (to, way) in &ways {
-            let skip = self.plan.skips.iter().find(|skip| skip.block == block && skip.way == *to);
-            let target = match skip.map(|skip| skip.to) {
-                Some(Item::Block(block)) => label_of(block),
-                Some(Item::Loop(header)) => loop_of(header),
-                Some(Item::Leave(group, _)) => end_of(group),
-                _ => continue,
-            };
-            self.any(way);
-            self.put(&format!("@%simt_t3 bra.uni {target};"));
+    }
+
+    fn go(&mut self, to: Place) {
+        self.put(&format!("bra.uni {};", label_of(to)));
+    }
+
+    fn go_if(&mut self, from: Block, way: Block, to: Place) {
+        let (register, value) = self.condition(from, way).unwrap_or_default();
+        self.put(&format!("@{}{register} bra.uni {};", if value { "" } else { "!" }, label_of(to)));
+    }
+
+    fn go_if_any(&mut self, from: Block, way: Block, to: Place) {
+        self.any(&self.way(from, way));
+        self.put(&format!("@%simt_t3 bra.uni {};", label_of(to)));
+    }
+
+    fn go_if_waiting(&mut self, header: Block, is_any: bool, to: Place) {
+        self.any(&waits(header));
+        self.put(&format!("@{}%simt_t3 bra.uni {};", if is_any { "" } else { "!" }, label_of(to)));
+    }
+
+    fn end(&mut self, block: Option<Block>) {
+        let is_left =
+            |block: Block| self.last(block).guard.is_none() && self.last(block).control == Control::Leave;
+        match block {
+            Some(block) if is_left(block) => {}
+            Some(block) if self.driver.is_parted(block) => self.put(&format!("@{} ret;", waits(block))),
+            _ => self.put("ret;"),
         }
     }
 }
@@ -559,22 +390,12 @@ fn waits(block: Block) -> String {
     format!("%simt_p{}", block.index())
 }
 
-fn label_of(block: Block) -> String {
-    format!("$simt_block{}", block.index())
-}
-
-fn start_of(group: u32) -> String {
-    format!("$simt_group{group}")
-}
-
-fn end_of(group: u32) -> String {
-    format!("$simt_end{group}")
-}
-
-fn loop_of(header: Block) -> String {
-    format!("$simt_loop{}", header.index())
-}
-
-fn behind(header: Block) -> String {
-    format!("$simt_behind{}", header.index())
+fn label_of(place: Place) -> String {
+    match place {
+        Place::Block(block) => format!("$simt_block{}", block.index()),
+        Place::Group(group) => format!("$simt_group{group}"),
+        Place::Loop(header) => format!("$simt_loop{}", header.index()),
+        Place::Behind(header) => format!("$simt_behind{}", header.index()),
+        Place::End(group) => format!("$simt_end{group}"),
+    }
 }

@@ -19,14 +19,13 @@ struct Draft<'t> {
     successors: Option<Vec<u32>>,
     /// The lines of instructions.
     insts: Vec<Span>,
-    /// The blocks that instructions other than phis name.
-    named: Vec<u32>,
 }
 
-/// Reads the body of a function, given its lines.
+/// Reads the body of a function, given its lines. `is_complete`: a block that says nothing of its
+/// successors has none.
 pub(super) fn read_body(
     text: &str,
-    body: Span,
+    (body, is_complete): (Span, bool),
     ir: &Listing,
     of: FuncId,
 ) -> Result<(Function, MachineFunction), Error> {
@@ -49,15 +48,16 @@ pub(super) fn read_body(
     (function.facts, function.return_type) = (original.facts.clone(), Type::VOID);
     let enabled = ir.target.and_then(|target| target.enabled.as_ref()).map(|register| register.name);
     let mut machine = MachineFunction { ir: of, blocks: EntityMap::new(), insts: EntityMap::new() };
-    for (at, draft) in drafts.iter().enumerate() {
+    for draft in &drafts {
         let mut targets: Vec<Block> = Vec::new();
-        // Who leaves successors out says them by branches, or goes on.
-        let implied = || {
-            let next = drafts.get(at + 1).filter(|_| !draft.named.is_empty());
-            draft.named.iter().copied().chain(next.map(|next| next.number)).collect()
-        };
-        for number in draft.successors.clone().unwrap_or_else(implied) {
-            let Some(&to) = index.get(&number) else {
+        if draft.successors.is_none() && !is_complete {
+            let message = format!("where control goes behind bb.{} is left out", draft.number);
+            let help =
+                "let llc write it, without -simplify-mir; or write 'successors:' and the blocks, or none";
+            return Err(Error::new(draft.label, message).help(help));
+        }
+        for number in draft.successors.iter().flatten() {
+            let Some(&to) = index.get(number) else {
                 return Err(Error::new(draft.label, format!("there is no block bb.{number}")));
             };
             if !targets.contains(&to) {
@@ -95,11 +95,10 @@ pub(super) fn read_body(
 
 /// The block of the module that a block is of.
 fn ir_block(draft: &Draft<'_>, blocks: &FxHashMap<String, Block>) -> Option<Block> {
-    let numbered = draft.attributes.split("%ir-block.").nth(1).map(|rest| {
-        let end = rest.find([',', ')', ' ']).unwrap_or(rest.len());
-        rest[..end].trim_matches('"')
-    });
-    numbered.or(draft.name).and_then(|name| blocks.get(name).copied())
+    let attributes = draft.attributes.trim_end_matches(')').split(", ");
+    let numbered = || attributes.filter_map(|attribute| attribute.strip_prefix("%ir-block.")).next();
+    let name = draft.name.or_else(numbered)?;
+    blocks.get(name.trim_matches('"')).copied()
 }
 
 /// The name of an instruction: behind what it defines, and behind its flags.
@@ -177,8 +176,6 @@ fn drafts(text: &str, body: Span) -> Result<Vec<Draft<'_>>, Error> {
             draft.successors.get_or_insert_with(Vec::new).extend(block_numbers(list));
         } else if !line.starts_with("liveins:") {
             draft.insts.push(span);
-            let is_phi = line.contains(" = PHI ") || line.contains(" = G_PHI ");
-            draft.named.extend(block_numbers(line).filter(|_| !is_phi));
         }
     }
     match drafts.is_empty() {
@@ -200,10 +197,10 @@ fn label(rest: &str, span: Span) -> Result<Draft<'_>, Error> {
     let number = place[..digits].parse().map_err(|_| Error::new(span, "expected the number of a block"))?;
     let name = place[digits..].strip_prefix('.').map(|name| name.trim_matches('"'));
     let label = Span::new(span.start as usize, span.start as usize + "bb.".len() + place.len());
-    Ok(Draft { number, label, name, attributes, successors: None, insts: Vec::new(), named: Vec::new() })
+    Ok(Draft { number, label, name, attributes, successors: None, insts: Vec::new() })
 }
 
-/// The blocks that a line names.
+/// The blocks of a list.
 fn block_numbers(line: &str) -> impl Iterator<Item = u32> + '_ {
     line.split("%bb.").skip(1).filter_map(|rest| {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -254,5 +251,20 @@ mod tests {
         assert_eq!(of("12.for.body"), Ok((12, Some("for.body"), "")));
         assert_eq!(of("3 (%ir-block.7, align 4)"), Ok((3, None, "%ir-block.7, align 4)")));
         assert!(of("x").is_err());
+    }
+
+    /// The block's own name counts, not that of another one whose address is taken.
+    #[test]
+    fn blocks_of_the_module() {
+        let names = ["own", "3", "x"];
+        let blocks = names.iter().enumerate().map(|(at, name)| (name.to_string(), Block::from_index(at)));
+        let blocks = blocks.collect();
+        let of = |rest| {
+            let draft = label(rest, Span::new(0, 40)).expect("it is a label");
+            ir_block(&draft, &blocks).map(|block| names[block.index()])
+        };
+        assert_eq!(of("1.own (ir-block-address-taken %ir-block.x, align 4)"), Some("own"));
+        assert_eq!(of("1 (%ir-block.3, ir-block-address-taken %ir-block.x)"), Some("3"));
+        assert_eq!(of("1 (ir-block-address-taken %ir-block.x)"), None);
     }
 }

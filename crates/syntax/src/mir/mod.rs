@@ -69,6 +69,8 @@ struct Document {
     name: String,
     /// A line of its body, or the one in front, from 1.
     body: usize,
+    /// Whether it says what is not so, too: then so it does that a block has successors.
+    is_complete: bool,
 }
 
 /// Reads machine IR.
@@ -78,16 +80,24 @@ pub fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Machine, Error
     let lines: Vec<usize> =
         std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
     let (module, documents) = documents(text, &lines)?;
-    let module = module.ok_or_else(|| {
+    let (module, line) = module.ok_or_else(|| {
         Error::new(everything, "the machine IR has no module in it")
             .help("let llc write it: llc -stop-after=finalize-isel")
     })?;
     let ir_source = Arc::new(Source::new(&source.name, module));
-    let ir = crate::llvm::read(ir_source, options).map_err(|error| Error {
-        // Lines of the module are those behind the first one.
-        span: Span::new(lines.get(1).copied().unwrap_or(0), lines.get(1).copied().unwrap_or(0)),
-        message: format!("in the module of the machine IR: {}", error.message),
-        help: error.help,
+    let ir = crate::llvm::read(ir_source.clone(), options).map_err(|error| {
+        // All lines of a literal block are indented as the first one is.
+        let block = indented(text, &lines, line);
+        let inside = &text[block.range()];
+        let indentation = inside.len() - inside.trim_start_matches(' ').len();
+        let (line, column) = ir_source.line_column(error.span.start);
+        let above: usize = inside.split_inclusive('\n').take(line as usize - 1).map(str::len).sum();
+        let at = block.start as usize + above + indentation + column as usize - 1;
+        Error {
+            span: Span::new(at, at + error.span.len as usize),
+            message: format!("in the module of the machine IR: {}", error.message),
+            help: error.help,
+        }
     })?;
     let mut code = Listing { source: source.clone(), llvm: LlvmText::default(), ..ir.clone() };
     (code.language, code.module.functions) = (Language::Llvm, EntityMap::new());
@@ -97,7 +107,7 @@ pub fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Machine, Error
         let Some(of) = ir.function(&document.name).filter(|&id| ir.functions[id].is_definition) else {
             return Err(Error::new(span, format!("the module has no function {}", document.name)));
         };
-        let (function, machine) = read_body(text, span, &ir, of)?;
+        let (function, machine) = read_body(text, (span, document.is_complete), &ir, of)?;
         code.module.functions.push(function);
         functions.push(machine);
     }
@@ -117,10 +127,13 @@ fn indented(text: &str, lines: &[usize], line: usize) -> Span {
     Span::new(start(first), start(behind))
 }
 
+/// A module's text, and its first line or the one in front, from 1.
+type Text = (String, usize);
+
 /// The module, and the functions.
-fn documents(text: &str, lines: &[usize]) -> Result<(Option<String>, Vec<Document>), Error> {
+fn documents(text: &str, lines: &[usize]) -> Result<(Option<Text>, Vec<Document>), Error> {
     let (mut module, mut found) = (None, Vec::new());
-    let (mut depth, mut key, mut name, mut body) = (0, None::<String>, None, None);
+    let (mut depth, mut key, mut name, mut body, mut is_complete) = (0, None::<String>, None, None, false);
     for event in Parser::new_from_str(text) {
         let (event, span) = event.map_err(|error| {
             let at = error.marker().line().saturating_sub(1);
@@ -128,9 +141,10 @@ fn documents(text: &str, lines: &[usize]) -> Result<(Option<String>, Vec<Documen
             Error::new(Span::new(at, at), format!("this is no YAML: {}", error.info()))
         })?;
         match event {
-            Event::DocumentStart(_) => (depth, key, name, body) = (0, None, None, None),
+            Event::DocumentStart(_) => (depth, key, name, body, is_complete) = (0, None, None, None, false),
             Event::DocumentEnd => {
-                found.extend(name.take().zip(body.take()).map(|(name, body)| Document { name, body }));
+                let function = name.take().zip(body.take());
+                found.extend(function.map(|(name, body)| Document { name, body, is_complete }));
             }
             Event::MappingStart(..) | Event::SequenceStart(..) => depth += 1,
             Event::MappingEnd | Event::SequenceEnd => {
@@ -139,15 +153,51 @@ fn documents(text: &str, lines: &[usize]) -> Result<(Option<String>, Vec<Documen
                     key = None;
                 }
             }
-            Event::Scalar(text, ..) if depth == 0 => module = Some(text.into_owned()),
+            Event::Scalar(text, ..) if depth == 0 => module = Some((text.into_owned(), span.start.line())),
             Event::Scalar(text, ..) if depth == 1 => match key.take() {
                 None => key = Some(text.into_owned()),
                 Some(key) if key == "name" => name = Some(text.into_owned()),
                 Some(key) if key == "body" => body = Some(span.start.line()),
+                // It may be true of what comes from a source in C with `setjmp` in it: mostly not.
+                Some(key) if key == "exposesReturnsTwice" => is_complete = true,
                 Some(_) => {}
             },
             _ => {}
         }
     }
     Ok((module, found))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error_of(function: &str, body: &str) -> Option<(String, u32)> {
+        let text = format!(
+            "# A comment.\n--- |\n  target triple = \"nvptx64-nvidia-cuda\"\n  define void @k() {{\n  a:\n    {function}\n  b:\n    ret void\n  }}\n...\n---\nname: k\n{body}\n...\n"
+        );
+        let error = read(Arc::new(Source::new("k.mir", text.as_str())), &ReadOptions::default()).err()?;
+        let line = Source::new("k.mir", text.as_str()).line_column(error.span.start).0;
+        Some((error.message, line))
+    }
+
+    /// `llc -simplify-mir` leaves out where control only falls through: what ends there and what
+    /// goes on look the same.
+    #[test]
+    fn successors_that_are_left_out() {
+        let block = "body: |\n  bb.0.a:\n    ST 1\n\n  bb.1.b:\n    Return";
+        let message = "where control goes behind bb.0 is left out".to_string();
+        assert_eq!(error_of("br label %b", block), Some((message, 14)));
+        assert_eq!(error_of("br label %b", &format!("exposesReturnsTwice: false\n{block}")), None);
+        let said = block.replace("    ST 1", "    successors: %bb.1\n    ST 1");
+        assert_eq!(error_of("br label %b", &said.replace("    Return", "    successors:\n    Return")), None);
+    }
+
+    /// What is wrong in the module is said where it stands in the file.
+    #[test]
+    fn errors_in_the_module() {
+        let found = error_of("br label %c", "body: |\n  bb.0.a:\n    Return").expect("it is an error");
+        assert!(found.0.starts_with("in the module of the machine IR: "), "{found:?}");
+        assert_eq!(found.1, 6);
+    }
 }

@@ -22,6 +22,11 @@ pub(super) struct Loc {
 }
 
 impl Loc {
+    /// Where to a function was inlined that this is of: file, line and column.
+    pub fn site(&self) -> Option<[u32; 3]> {
+        self.inlined.map(|(_, PtxPlace { file, line, column, .. })| [file, line, column])
+    }
+
     /// Reads what stands behind the word. It ends where its operands do: on the same line there may
     /// be more.
     pub fn read(lexer: &mut Lexer<'_>, text: &[u8], word: Span) -> Result<Loc, Fault> {

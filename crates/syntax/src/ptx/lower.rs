@@ -292,23 +292,11 @@ impl<'a, 's> Lower<'a, 's> {
 
     fn label_of(&self, span: Span) -> Result<BlockId, Error> {
         let name = &self.text[span.range()];
-        let found = self.in_scope(|scope| self.body.labels.get(&(scope, name)));
+        let found = self.body.in_scope(self.statement.scope, |scope| self.body.labels.get(&(scope, name)));
         found.and_then(|&at| self.label_blocks[at]).ok_or_else(|| {
             let shown = String::from_utf8_lossy(name);
             Error::new(span, format!("use of undefined label '{shown}'"))
         })
-    }
-
-    /// What the innermost scope around the statement has.
-    fn in_scope<T>(&self, find: impl Fn(u32) -> Option<T>) -> Option<T> {
-        let mut scope = self.statement.scope;
-        loop {
-            let around = self.body.scopes[scope as usize];
-            match find(scope) {
-                None if around != scope => scope = around,
-                found => return found,
-            }
-        }
     }
 
     /// `brx.idx %r, list;`
@@ -317,7 +305,8 @@ impl<'a, 's> Lower<'a, 's> {
             return Err(Error::new(self.statement.span, "expected an index and a list of labels"));
         };
         let name = &self.text[list.range()];
-        let Some(labels) = self.in_scope(|scope| self.body.targets.get(&(scope, name))) else {
+        let found = self.body.in_scope(self.statement.scope, |scope| self.body.targets.get(&(scope, name)));
+        let Some(labels) = found else {
             return Err(Error::new(*list, "use of an undefined list of labels"));
         };
         let targets = labels.iter().map(|&label| self.label_of(label)).collect::<Result<Vec<_>, _>>()?;

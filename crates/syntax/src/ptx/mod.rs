@@ -42,7 +42,7 @@ mod mnemonics;
 mod module;
 mod outside;
 mod parts;
-pub mod pieces;
+pub(crate) mod pieces;
 mod pointers;
 mod spaces;
 mod ssa;
@@ -53,7 +53,7 @@ mod write;
 use crate::Error;
 
 pub(crate) use assembly::expand;
-pub(crate) use module::{delimit, read};
+pub(crate) use module::{pieces, read};
 pub(crate) use write::write;
 
 /// An error on its way: results stay small.

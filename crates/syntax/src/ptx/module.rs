@@ -8,6 +8,7 @@ use super::locations::Locations;
 use super::lower::Lower;
 use super::outside::make_global;
 use super::parts::{Named, Parts, Result_, Symbols, Var, global};
+use super::pieces::Pieces;
 use super::pointers::{GivenAway, Shape, shapes};
 use super::spaces::{GENERIC, GLOBAL};
 use super::ssa::{Graph, Kind as NodeKind};
@@ -149,14 +150,16 @@ pub(super) struct Draft {
     params: Vec<Option<Shape>>,
 }
 
-/// How many statements the bodies of a text have: it is delimited, and nothing more.
-pub(crate) fn delimit(text: &[u8]) -> Result<usize, Error> {
+/// See [`crate::ptx_pieces`].
+pub(crate) fn pieces(text: &[u8]) -> Result<Vec<Pieces>, Error> {
     let target = Target::from_triple(TRIPLE).expect("a target of NVIDIA's GPUs");
     let mut outline = Outline::new(text, target);
     outline.run()?;
     let headers = std::mem::take(&mut outline.headers);
     let bodies = headers.iter().filter(|header| header.body.is_some());
-    bodies.map(|header| Ok(outline.statements(header)?.body.statements.len())).sum()
+    bodies
+        .map(|header| Ok(outline.statements(header)?.body.pieces(text, header.id, &mut outline.parts)))
+        .collect()
 }
 
 /// A body, where its results are, and the parameters that are in registers.

@@ -1,156 +1,92 @@
-//! The statements of a body as pieces of text, for who writes a body anew: where each begins and
+//! The statements of bodies as pieces of text, for who writes a body anew: where each begins and
 //! ends, under which predicate it stands, and where it sends control.
 
-use super::lex::{Kind, Lexer, Token};
-use crate::Error;
-use simt_ir::Span;
+use super::locations::Loc;
+use super::mnemonics::Mnemonic;
+use super::parts::Parts;
+use super::statements::{Body, Operand, Statement};
+use simt_ir::target::Effect;
+use simt_ir::{FuncId, Span};
+use std::collections::BTreeSet;
 
-/// A piece of a body, in its order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Piece {
-    /// A label, without its colon.
-    Label(Span),
-    /// A declaration of registers or variables.
-    Declaration(Span),
-    /// Another directive: a line of the source, a hint, a list of labels.
-    Directive(Span),
-    /// An instruction, with its semicolon.
-    Instruction(Instruction),
-    /// A scope begins or ends.
-    Scope {
-        /// Whether it begins.
-        opens: bool,
-        /// The brace.
-        span: Span,
-    },
+/// A body. What stands between its statements are declarations, other directives and the braces of
+/// scopes.
+#[derive(Debug)]
+pub struct Pieces {
+    /// Whose body it is.
+    pub function: FuncId,
+    /// Its statements, in order.
+    pub statements: Vec<Piece>,
+    /// Declarations behind the first of them, outside of scopes.
+    pub late: Vec<Span>,
+    /// Where to functions were inlined that it has lines of, by file, line and column.
+    pub sites: BTreeSet<[u32; 3]>,
 }
 
-/// An instruction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Instruction {
+/// A statement.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Piece {
     /// All of it, with its guard.
     pub span: Span,
-    /// From the mnemonic to the semicolon.
+    /// From the mnemonic to the semicolon; a label with its colon.
     pub unguarded: Span,
     /// The register that has to be true, or false, for it.
     pub guard: Option<(Span, bool)>,
     /// Where it sends control.
     pub control: Control,
+    /// What the table of mnemonics says of it.
+    pub effect: Effect,
+    /// Whether it stands in a scope of the text.
+    pub is_in_scope: bool,
 }
 
-/// Where an instruction sends control.
+/// Where a statement sends control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Control {
+    /// It is a label.
+    Label,
     /// To the next one.
     On,
-    /// To a label.
-    Branch(Span),
-    /// Away: back to the caller, or out of the kernel.
+    /// To a label, by its position.
+    Branch(usize),
+    /// Away: back to the caller, out of the kernel, or the grid ends.
     Leave,
-    /// Nowhere: the grid ends.
-    Trap,
     /// To what a table or a register says.
     Indirect,
 }
 
-/// The pieces of a body, given the text between its braces.
-pub fn pieces(text: &[u8], body: Span) -> Result<Vec<Piece>, Error> {
-    let mut reader = Reader { text, lexer: Lexer::new(text, body.start as usize, body.end()) };
-    let mut pieces = Vec::new();
-    while let Some(token) = reader.lexer.next()? {
-        pieces.extend(reader.piece(token)?);
-    }
-    Ok(pieces)
-}
-
-struct Reader<'s> {
-    text: &'s [u8],
-    lexer: Lexer<'s>,
-}
-
-impl Reader<'_> {
-    fn piece(&mut self, token: Token) -> Result<Option<Piece>, Error> {
-        let word = &self.text[token.span.range()];
-        Ok(match token.kind {
-            Kind::Mark(b';') => None,
-            Kind::Mark(mark @ (b'{' | b'}')) => Some(Piece::Scope { opens: mark == b'{', span: token.span }),
-            Kind::Mark(b'@') => {
-                let value = !self.lexer.eat(b'!')?;
-                let register = self.lexer.expect("a predicate")?.span;
-                let mnemonic = self.lexer.expect("an instruction")?;
-                Some(self.instruction(token, Some((register, value)), mnemonic)?)
+impl Body<'_> {
+    /// Its statements as pieces.
+    pub(super) fn pieces(self, text: &[u8], function: FuncId, parts: &mut Parts) -> Pieces {
+        let piece = |statement: &Statement| {
+            let word = &text[statement.word.range()];
+            let mnemonic = Mnemonic::of(std::str::from_utf8(word).unwrap_or("?"));
+            let label = match &self.operands[statement.operands.0 as usize..statement.operands.1 as usize] {
+                [Operand::Word(label) | Operand::Named(_, label)] => Some(&text[label.range()]),
+                _ => None,
+            };
+            let label = label.and_then(|label| {
+                self.in_scope(statement.scope, |scope| self.labels.get(&(scope, label)).copied())
+            });
+            let control = match (mnemonic.parts[0], label) {
+                _ if statement.is_label => Control::Label,
+                ("bra", Some(label)) => Control::Branch(label),
+                ("bra" | "brx", _) => Control::Indirect,
+                ("ret" | "exit" | "trap", _) => Control::Leave,
+                _ => Control::On,
+            };
+            Piece {
+                span: statement.span,
+                unguarded: Span::new(statement.word.start as usize, statement.span.end()),
+                guard: statement.guard.map(|(var, value)| (self.vars[var.0 as usize].1, value)),
+                control,
+                effect: parts.effect(mnemonic.all),
+                is_in_scope: statement.scope > 0,
             }
-            Kind::Word if word == b".loc" => Some(Piece::Directive(self.line(token))),
-            Kind::Word if word.first() == Some(&b'.') => {
-                let span = self.statement(token)?;
-                Some(match word {
-                    b".pragma" | b".branchtargets" => Piece::Directive(span),
-                    _ => Piece::Declaration(span),
-                })
-            }
-            Kind::Word if self.lexer.eat(b':')? => {
-                // A list of labels, or a prototype, has a name.
-                let next = self.lexer.peek()?.map(|next| self.text[next.span.start as usize]);
-                match next {
-                    Some(b'.') => match self.lexer.peek()?.map(|next| &self.text[next.span.range()]) {
-                        Some(b".branchtargets" | b".calltargets" | b".callprototype") => {
-                            Some(Piece::Directive(self.statement(token)?))
-                        }
-                        _ => Some(Piece::Label(token.span)),
-                    },
-                    _ => Some(Piece::Label(token.span)),
-                }
-            }
-            Kind::Word => Some(self.instruction(token, None, token)?),
-            Kind::Mark(_) | Kind::String => {
-                return Err(Error::new(token.span, "expected an instruction, a directive or a label"));
-            }
-        })
-    }
-
-    /// From a token to the end of its line.
-    fn line(&mut self, first: Token) -> Span {
-        let rest = &self.text[self.lexer.pos..];
-        let end = self.lexer.pos + memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-        self.lexer.skip_to(end);
-        Span::new(first.span.start as usize, end)
-    }
-
-    /// From a token to the next semicolon.
-    fn statement(&mut self, first: Token) -> Result<Span, Error> {
-        loop {
-            let token = self.lexer.expect("';'")?;
-            if token.kind == Kind::Mark(b';') {
-                return Ok(Span::new(first.span.start as usize, token.span.end()));
-            }
-        }
-    }
-
-    fn instruction(
-        &mut self,
-        first: Token,
-        guard: Option<(Span, bool)>,
-        mnemonic: Token,
-    ) -> Result<Piece, Error> {
-        let word = &self.text[mnemonic.span.range()];
-        let operand = self.lexer.peek()?.filter(|token| token.kind == Kind::Word).map(|token| token.span);
-        let unguarded = match self.lexer.peek()?.map(|token| token.kind) {
-            Some(Kind::Mark(b';')) => {
-                let end = self.lexer.expect("';'")?;
-                Span::new(mnemonic.span.start as usize, end.span.end())
-            }
-            _ => self.statement(mnemonic)?,
         };
-        let stem = word.split(|&byte| byte == b'.').next().unwrap_or(word);
-        let control = match (stem, operand) {
-            (b"bra", Some(label)) => Control::Branch(label),
-            (b"bra" | b"brx", _) => Control::Indirect,
-            (b"ret" | b"exit", _) => Control::Leave,
-            (b"trap", _) => Control::Trap,
-            _ => Control::On,
-        };
-        let span = Span::new(first.span.start as usize, unguarded.end());
-        Ok(Piece::Instruction(Instruction { span, unguarded, guard, control }))
+        let statements = self.statements.iter().map(piece).collect();
+        let sites = self.locs.iter().filter_map(Loc::site).collect();
+        Pieces { function, statements, late: self.late, sites }
     }
 }
 
@@ -160,39 +96,26 @@ mod tests {
 
     #[test]
     fn bodies() {
-        let text = b".reg .pred %p<2>;\n.loc 1 2 3\n$L: @!%p1 bra.uni $L; { st.v2.u32 [%r1], {%r2, %r3}; }\n@%p1 ret; ret;";
-        let found = pieces(text, Span::new(0, text.len())).expect("it is read");
-        let shown = |span: Span| String::from_utf8_lossy(&text[span.range()]).into_owned();
-        let shown: Vec<String> = found
-            .iter()
-            .map(|piece| match *piece {
-                Piece::Label(span) => format!("label {}", shown(span)),
-                Piece::Declaration(span) => format!("declaration {}", shown(span)),
-                Piece::Directive(span) => format!("directive {}", shown(span)),
-                Piece::Scope { opens, .. } => format!("scope {opens}"),
-                Piece::Instruction(Instruction { guard, unguarded, control, .. }) => {
-                    let control = match control {
-                        Control::Branch(label) => format!("to {}", shown(label)),
-                        other => format!("{other:?}"),
-                    };
-                    let guard = guard.map(|(span, value)| (shown(span), value));
-                    format!("{guard:?} {} {control}", shown(unguarded))
-                }
-            })
-            .collect();
+        let text = ".version 8.0\n.target sm_80\n.entry k() { .reg .pred %p<2>; .reg .b32 %r<4>;\n.loc 1 2 3\n$L: @!%p1 bra.uni $L; .reg .b32 x;\n{ .reg .pred p; @p mov.u32 %r1, 4; }\nfrob; @%p1 ret; ret; }";
+        let all = crate::ptx_pieces(text.as_bytes()).expect("it is read");
+        let shown = |span: Span| &text[span.range()];
+        let of = |piece: &Piece| {
+            let guard = piece.guard.map(|(register, value)| (shown(register), value));
+            (guard, shown(piece.unguarded), piece.control, piece.is_in_scope)
+        };
+        let [body] = &all[..] else { panic!("{all:?}") };
         assert_eq!(
-            shown,
+            body.statements.iter().map(of).collect::<Vec<_>>(),
             [
-                "declaration .reg .pred %p<2>;",
-                "directive .loc 1 2 3",
-                "label $L",
-                "Some((\"%p1\", false)) bra.uni $L; to $L",
-                "scope true",
-                "None st.v2.u32 [%r1], {%r2, %r3}; On",
-                "scope false",
-                "Some((\"%p1\", true)) ret; Leave",
-                "None ret; Leave",
+                (None, "$L:", Control::Label, false),
+                (Some(("%p1", false)), "bra.uni $L;", Control::Branch(0), false),
+                (Some(("p", true)), "mov.u32 %r1, 4;", Control::On, true),
+                (None, "frob;", Control::On, false),
+                (Some(("%p1", true)), "ret;", Control::Leave, false),
+                (None, "ret;", Control::Leave, false),
             ]
         );
+        assert_eq!(body.late.iter().map(|&span| shown(span)).collect::<Vec<_>>(), [".reg .b32 x;"]);
+        assert_eq!(body.statements[3].effect, Effect::Unlisted);
     }
 }

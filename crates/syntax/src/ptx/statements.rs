@@ -96,6 +96,21 @@ pub(super) struct Body<'s> {
     pub targets: FxHashMap<(u32, &'s [u8]), Vec<Span>>,
     /// All `.loc`, in order.
     pub locs: Vec<Loc>,
+    /// Declarations behind the first statement, outside of scopes.
+    pub late: Vec<Span>,
+}
+
+impl Body<'_> {
+    /// What the innermost scope, from one on outwards, has.
+    pub fn in_scope<T>(&self, mut scope: u32, find: impl Fn(u32) -> Option<T>) -> Option<T> {
+        loop {
+            let around = self.scopes[scope as usize];
+            match find(scope) {
+                None if around != scope => scope = around,
+                found => return found,
+            }
+        }
+    }
 }
 
 /// Registers that were declared together: `%r<100>`. There may be many more than are used.
@@ -318,7 +333,7 @@ impl<'r, 's> Reader<'r, 's> {
             word: name.span,
             is_label: true,
             operands: (0, 0),
-            span: name.span,
+            span: Span::new(name.span.start as usize, self.lexer.pos),
             scope: key.0,
         });
         Ok(())
@@ -335,7 +350,11 @@ impl<'r, 's> Reader<'r, 's> {
 
     fn directive(&mut self, token: Token) -> Result<(), Fault> {
         match &self.text[token.span.range()] {
-            b".loc" => self.body.locs.push(Loc::read(&mut self.lexer, self.text, token.span)?),
+            b".loc" => {
+                self.body.locs.push(Loc::read(&mut self.lexer, self.text, token.span)?);
+                return Ok(());
+            }
+            b".pragma" => return self.skip_statement(),
             b".reg" => self.registers()?,
             b".local" | b".param" => {
                 let is_param = self.text[token.span.range()] == *b".param";
@@ -351,12 +370,14 @@ impl<'r, 's> Reader<'r, 's> {
                     self.declare(&self.text[name.range()], Named::Global(id));
                 }
             }
-            b".pragma" => self.skip_statement()?,
             // Where others end, nobody knows: `.target sm_90 bar.sync 0;` has a barrier.
             directive => {
                 let found = String::from_utf8_lossy(directive);
                 return Err(Box::new(Error::new(token.span, format!("unknown directive '{found}'"))));
             }
+        }
+        if self.open.len() == 1 && !self.body.statements.is_empty() {
+            self.body.late.push(Span::new(token.span.start as usize, self.lexer.pos));
         }
         Ok(())
     }
