@@ -316,7 +316,7 @@ impl Solver<'_> {
     fn is_scalar(&self, inst: Inst) -> bool {
         let module = self.module.module;
         let outputs = registers::outputs(module, self.function, inst).unwrap_or_default();
-        outputs.iter().all(|&output| registers::is_same_in_warp(module, output))
+        outputs.iter().all(|&output| registers::is_same_in_warp(module, self.function, output))
     }
 
     /// Whether a part is an output of assembly in a register of the warp.
@@ -324,7 +324,7 @@ impl Solver<'_> {
         let module = self.module.module;
         let outputs = registers::outputs(module, self.function, call).unwrap_or_default();
         let output = usize::try_from(index).ok().and_then(|index| outputs.get(index));
-        let is_same = output.is_some_and(|&output| registers::is_same_in_warp(module, output));
+        let is_same = output.is_some_and(|&output| registers::is_same_in_warp(module, self.function, output));
         is_same && !self.module.options.ids_only
     }
 
