@@ -83,7 +83,7 @@ bitflags::bitflags! {
     /// What LLVM knows of a function by its name, its calling convention and the processor that it
     /// is for.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-    pub struct LlvmFacts: u8 {
+    pub struct LlvmFacts: u16 {
         /// An intrinsic.
         const INTRINSIC = 1 << 0;
         /// Takes the results of this intrinsic for different.
@@ -100,6 +100,8 @@ bitflags::bitflags! {
         const HALF_WARPS = 1 << 6;
         /// For a device on which a thread's stack has another flat address than others'.
         const GLOBAL_STACK = 1 << 7;
+        /// For a device that has registers for vectors of halves.
+        const HALVES = 1 << 8;
     }
 }
 

@@ -77,7 +77,7 @@ pub enum Noted {
     /// How often control goes each way behind an instruction that ends its block (`!prof`): one
     /// number per target.
     Weights(Box<[u64]>),
-    /// Of the register that a call reads, each thread has its own.
+    /// Of the register that a call reads, each thread has its own, or a bit of its own.
     VectorRegister,
 }
 

@@ -13,7 +13,7 @@ use super::transfer::place_block;
 use crate::functions::apart::{Apart, tells_apart};
 use crate::functions::calls::barrier_id;
 use simt_ir::target::{Assembly, Barrier, BarrierKind, Effect, Id, Sameness, Shuffle};
-use simt_ir::{Attributes, Block, FuncId, Inst, Op, Value, ValueDef};
+use simt_ir::{Attributes, Block, FuncId, Inst, LlvmFacts, Op, Value, ValueDef};
 
 impl Solver<'_> {
     /// What a call returns.
@@ -294,7 +294,9 @@ impl Solver<'_> {
         if !matches!(self.function.insts[call].op, Op::Call(_)) || is_left.is_some() {
             return None;
         }
-        let is_same = self.is_elected_lane(call, index, place) || self.is_scalar_part(call, index);
+        let is_same = self.is_elected_lane(call, index, place)
+            || self.is_scalar_part(call, index)
+            || (index == 1 && self.has_mask(call));
         let irregular = self.irregular_around(place_block(place)).filter(|(scope, _)| *scope < Scope::Warp);
         is_same.then(|| match irregular {
             Some((scope, reason)) => Fact { shape: Shape::opaque(scope), reason: Some(reason) },
@@ -312,11 +314,19 @@ impl Solver<'_> {
         }
     }
 
+    /// Whether the second result of a call is a mask with a bit for each thread of the warp.
+    fn has_mask(&self, call: Inst) -> bool {
+        let functions = &self.module.module.functions;
+        let callee = self.function.called(call);
+        callee.is_some_and(|callee| functions[callee].facts.llvm.contains(LlvmFacts::SECOND_UNIFORM))
+            && !self.module.options.ids_only
+    }
+
     /// Whether all outputs of an assembly are in registers of the warp.
     fn is_scalar(&self, inst: Inst) -> bool {
         let module = self.module.module;
         let outputs = registers::outputs(module, self.function, inst).unwrap_or_default();
-        outputs.iter().all(|&output| registers::is_same_in_warp(module, output))
+        outputs.iter().all(|&output| registers::is_same_in_warp(module, self.function, output))
     }
 
     /// Whether a part is an output of assembly in a register of the warp.
@@ -324,7 +334,7 @@ impl Solver<'_> {
         let module = self.module.module;
         let outputs = registers::outputs(module, self.function, call).unwrap_or_default();
         let output = usize::try_from(index).ok().and_then(|index| outputs.get(index));
-        let is_same = output.is_some_and(|&output| registers::is_same_in_warp(module, output));
+        let is_same = output.is_some_and(|&output| registers::is_same_in_warp(module, self.function, output));
         is_same && !self.module.options.ids_only
     }
 

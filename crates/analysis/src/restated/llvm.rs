@@ -171,7 +171,9 @@ impl<'a> Analysis<'a> {
     }
 
     fn run(&mut self) {
-        let sources = self.worklist.clone();
+        // The result of an `invoke` is none of LLVM's values that diverge: it is a terminator.
+        let is_value = |&inst: &Inst| !self.function.insts[inst].op.is_terminator();
+        let sources: Vec<Inst> = self.worklist.iter().copied().filter(is_value).collect();
         for index in 0..self.result.params.len() {
             if self.result.params[index] {
                 self.push_users(self.function.param_value(index));

@@ -3,8 +3,7 @@
 //! `TargetTransformInfo::getInstructionUniformity` of NVPTX and AMDGPU, over [`LlvmUniformity`] and
 //! [`LlvmFacts`]. On NVPTX every call is a source, `ctaid` and `ntid` among them.
 //!
-//! Left out are registers that only some AMDGPU devices have, and bits of masks that LLVM knows
-//! from phis, attributes and ranges.
+//! Left out are bits of masks that LLVM knows from phis, attributes and ranges.
 
 use crate::divergence::options::Sources;
 use crate::divergence::registers::{self, Output};
@@ -209,7 +208,7 @@ impl<'m> LlvmTables<'m> {
     }
 
     fn is_scalar(&self, output: Output) -> bool {
-        registers::is_scalar(self.module, output)
+        registers::is_scalar(self.module, self.function, output)
     }
 
     /// Whether a call, or what it calls, is marked as no source: uniform whatever the arguments

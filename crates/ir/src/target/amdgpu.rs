@@ -51,7 +51,7 @@ const LLVM: LlvmSpelling = LlvmSpelling {
     )],
     // Not `amdgpu_cs`: arguments of its that are not `inreg` differ between threads.
     intrinsic_prefix: "llvm.amdgcn.",
-    kernel_conventions: &["amdgpu_kernel"],
+    kernel_conventions: &["amdgpu_kernel", "spir_kernel"],
     launch_attributes: &[
         ("amdgpu-flat-work-group-size", LaunchAttribute::Range),
         ("uniform-work-group-size", LaunchAttribute::Uniform),

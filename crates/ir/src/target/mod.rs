@@ -523,10 +523,11 @@ impl Target {
         fits && threads <= self.most_threads
     }
 
-    /// The target whose kernels have a calling convention, if there is but one.
+    /// The target whose own convention it is to call kernels so, if there is but one.
     pub fn from_kernel_convention(word: &[u8]) -> Option<&'static Target> {
-        let names =
-            |target: &&Target| target.spelling.kernel_conventions.iter().any(|own| own.as_bytes() == word);
+        let names = |target: &&Target| {
+            target.spelling.kernel_conventions.first().is_some_and(|own| own.as_bytes() == word)
+        };
         let mut targets = TARGETS.iter().copied().filter(names);
         targets.next().filter(|_| targets.next().is_none())
     }

@@ -11,7 +11,7 @@ pub struct LlvmSpelling {
     pub triples: &'static [(&'static str, &'static str)],
     /// What the names of its own intrinsics begin with.
     pub intrinsic_prefix: &'static str,
-    /// Calling conventions of kernels.
+    /// Calling conventions of kernels: first the one that no other target has.
     pub kernel_conventions: &'static [&'static str],
     /// String attributes of functions that say in what blocks they are launched.
     pub launch_attributes: &'static [(&'static str, LaunchAttribute)],

@@ -123,6 +123,8 @@ pub struct LlvmUniformityNames {
     /// Beginnings of the names of devices on which a thread's stack has another flat address than
     /// others'.
     pub global_stacks: &'static [&'static str],
+    /// Beginnings of the names of devices that have registers for vectors of halves.
+    pub halves: &'static [&'static str],
     /// Calling conventions whose `byval` arguments are uniform too.
     pub shader_conventions: &'static [&'static str],
 }
@@ -148,6 +150,7 @@ impl LlvmUniformityNames {
         let mut facts = LlvmFacts::empty();
         facts.set(LlvmFacts::HALF_WARPS, is_in(self.half_warps));
         facts.set(LlvmFacts::GLOBAL_STACK, is_in(self.global_stacks));
+        facts.set(LlvmFacts::HALVES, is_in(self.halves));
         facts
     }
 
@@ -158,7 +161,7 @@ impl LlvmUniformityNames {
 
     /// The registers that the constraint of an assembly's output asks for.
     pub fn register(&self, constraint: &str) -> Register {
-        let name = constraint.trim_start_matches(['=', '&']);
+        let name = constraint.trim_start_matches(['=', '&', '$']);
         if self.scalar_registers.is_empty() {
             return Register::Vector;
         }
@@ -177,7 +180,13 @@ impl LlvmUniformityNames {
         let range = number.strip_prefix('[').and_then(|range| range.strip_suffix(']')?.split_once(':'));
         match range.map(|(first, last)| (first.parse::<u32>(), last.parse::<u32>())) {
             Some((Ok(first), Ok(last))) if first <= last && is_register(last) => {
-                Register::Several(last - first + 1)
+                // One is no row; two begin at an even number, more at a multiple of four.
+                match last - first + 1 {
+                    1 => Register::Vector,
+                    2 if first % 2 != 0 => Register::Vector,
+                    3.. if first % 4 != 0 => Register::Vector,
+                    count => Register::Several(count),
+                }
             }
             _ => Register::Vector,
         }
@@ -188,9 +197,9 @@ impl LlvmUniformityNames {
         name.starts_with("llvm.dbg.")
     }
 
-    /// Whether an intrinsic reads the register that its argument names.
+    /// Whether LLVM looks which register it is that an intrinsic reads.
     pub fn reads_register(name: &str) -> bool {
-        name.starts_with("llvm.read_register.") || name.starts_with("llvm.read_volatile_register.")
+        name.starts_with("llvm.read_register.")
     }
 }
 
@@ -206,6 +215,7 @@ pub(super) static NONE: LlvmUniformityNames = LlvmUniformityNames {
     scalar_count: 0,
     half_warps: &[],
     global_stacks: &[],
+    halves: &[],
     shader_conventions: &[],
 };
 
@@ -241,6 +251,9 @@ pub(super) static LLVM_AMDGPU: LlvmUniformityNames = LlvmUniformityNames {
     scalar_count: 106,
     half_warps: &["gfx10", "gfx11", "gfx12"],
     global_stacks: &["gfx125"],
+    halves: names!(
+        "gfx8" "carrizo" "iceland" "tonga" "fiji" "polaris1" "stoney" "gfx9" "gfx10" "gfx11" "gfx12"
+    ),
     shader_conventions: names!(
         "amdgpu_vs" "amdgpu_ls" "amdgpu_hs" "amdgpu_es" "amdgpu_gs" "amdgpu_ps" "amdgpu_cs" "amdgpu_gfx"
         "amdgpu_cs_chain" "amdgpu_cs_chain_preserve"

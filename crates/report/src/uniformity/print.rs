@@ -125,7 +125,9 @@ impl<'a> Printer<'a> {
 
     fn print(&self, report: &Report, all_uniform: bool, is_divergent: &dyn Fn(Inst) -> bool) -> String {
         let mut out = String::new();
-        let name = String::from_utf8_lossy(&unescape(self.function.name.bytes())).into_owned();
+        let written = &self.function.name;
+        let is_number = !written.is_quoted() && written.bytes().iter().all(u8::is_ascii_digit);
+        let name = if is_number { String::new() } else { unescaped(written.bytes()) };
         let _ = writeln!(out, "UniformityInfo for function '{name}':");
         if all_uniform {
             out.push_str("ALL VALUES UNIFORM\n");
@@ -237,10 +239,49 @@ fn groups(text: &str) -> impl Iterator<Item = (usize, u64)> + '_ {
     })
 }
 
-/// A text on one line, without comments.
+fn unescaped(name: &[u8]) -> String {
+    String::from_utf8_lossy(&unescape(name)).into_owned()
+}
+
+/// A text on one line, without comments, and with spaces where LLVM has them. What is in quotes is
+/// as it is, but that LLVM writes characters without a picture as numbers.
 fn one_line(text: &str) -> String {
-    let words: Vec<&str> = text.lines().flat_map(|line| without_comment(line).split_whitespace()).collect();
-    words.join(" ")
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text.trim();
+    while let Some(first) = rest.chars().next() {
+        let length = match first {
+            '"' => rest[1..].find('"').map_or(rest.len(), |end| end + 2),
+            ';' => rest.find('\n').unwrap_or(rest.len()),
+            _ => first.len_utf8(),
+        };
+        let (token, behind) = rest.split_at(length);
+        rest = behind;
+        match first {
+            '"' => token.chars().for_each(|c| match c.is_ascii_control() {
+                true => out += &format!("\\{:02X}", u32::from(c)),
+                false => out.push(c),
+            }),
+            ';' => {}
+            _ if first.is_whitespace() => {
+                if !out.ends_with([' ', '(']) {
+                    out.push(' ');
+                }
+            }
+            '=' if out.starts_with('%') && !out.contains('=') => end_with(&mut out, " = "),
+            ',' => end_with(&mut out, ", "),
+            ')' => end_with(&mut out, ")"),
+            '(' if out.trim_end().ends_with("addrspace") => end_with(&mut out, "("),
+            _ => out.push(first),
+        }
+    }
+    end_with(&mut out, "");
+    out
+}
+
+/// Puts an end in place of the spaces that a text ends with.
+fn end_with(text: &mut String, end: &str) {
+    text.truncate(text.trim_end().len());
+    text.push_str(end);
 }
 
 /// The type that the text of a parameter begins with: of `ptr addrspace(4) byref(i32) %p`,
@@ -291,18 +332,6 @@ fn with_cases_on_lines(text: &str) -> String {
 fn with_targets_on_a_line(text: &str) -> String {
     let parts = text.rsplit_once(" to label ");
     parts.map_or(text.to_string(), |(call, targets)| format!("{call}\n          to label {targets}"))
-}
-
-fn without_comment(line: &str) -> &str {
-    let mut in_string = false;
-    for (at, byte) in line.bytes().enumerate() {
-        match byte {
-            b'"' => in_string = !in_string,
-            b';' if !in_string => return &line[..at],
-            _ => {}
-        }
-    }
-    line
 }
 
 #[cfg(test)]

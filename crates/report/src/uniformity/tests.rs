@@ -388,3 +388,50 @@ attributes #3 = { noreturn }
         ]
     );
 }
+
+/// Spaces are where LLVM has them, and in quotes as they are; a function without a name has none.
+#[test]
+fn the_text_of_instructions() {
+    let text = r#"target triple = "amdgcn-amd-amdhsa"
+define amdgpu_kernel void @0() {
+  %a= call { i32,i32 } asm sideeffect "  two  ;
+	spaces", "=v ,=v"( ) ; a comment
+  store i32 1 , ptr  addrspace (1)
+    null
+  ret void
+}
+define void @"0"() {
+  ret void
+}
+"#;
+    let source = Arc::new(Source::new("k.ll", text));
+    let module = simt_syntax::read(source, &simt_syntax::ReadOptions::default()).expect("it is read");
+    let target = module.target.expect("a target");
+    let printed: Vec<String> = module
+        .functions
+        .keys()
+        .map(|id| {
+            let structure = simt_analysis::divergence::Structure::compute(&module.functions[id]);
+            let answer =
+                simt_analysis::restated::llvm::LlvmUniformity::compute(&module, target, id, &structure);
+            print::print_llvm(&module, id, 0, &structure, &answer)
+        })
+        .collect();
+    let lines: Vec<&str> = printed.iter().flat_map(|text| text.lines()).map(str::trim).collect();
+    assert_eq!(
+        lines,
+        [
+            "UniformityInfo for function '':",
+            "",
+            "BLOCK 0",
+            "DEFINITIONS",
+            r#"DIVERGENT:   %a = call { i32, i32 } asm sideeffect "  two  ;\0A\09spaces", "=v ,=v"()"#,
+            "store i32 1, ptr addrspace(1) null",
+            "TERMINATORS",
+            "ret void",
+            "END BLOCK",
+            "UniformityInfo for function '0':",
+            "ALL VALUES UNIFORM",
+        ]
+    );
+}

@@ -21,3 +21,17 @@ end:
   %x = phi i32 [ 0, %0 ], [ %one, %some ] ; scope: thread
   ret void
 }
+
+; What the back end makes of a branch: whether the thread goes on, and a mask of those that do not.
+declare { i1, i64 } @llvm.amdgcn.if.i64(i1)
+declare { i1, i64 } @llvm.amdgcn.else.i64.i64(i64)
+define amdgpu_kernel void @masks() {
+  %t = call i32 @llvm.amdgcn.workitem.id.x() ; scope: thread
+  %c = icmp ult i32 %t, 7 ; scope: thread
+  %if = call { i1, i64 } @llvm.amdgcn.if.i64(i1 %c) ; scope: thread
+  %goes = extractvalue { i1, i64 } %if, 0 ; scope: thread
+  %mask = extractvalue { i1, i64 } %if, 1 ; scope: warp
+  %else = call { i1, i64 } @llvm.amdgcn.else.i64.i64(i64 %mask) ; scope: thread
+  %rest = extractvalue { i1, i64 } %else, 1 ; scope: warp
+  ret void
+}

@@ -13,3 +13,20 @@ define amdgpu_kernel void @k(i32 %n) {
   %second = extractvalue { i32, i32 } %both, 1 ; scope: thread
   ret void
 }
+
+; Where there are registers for vectors of halves; rows of registers that there are; a type with a name is its body.
+%pair = type { i64, i32 }
+define amdgpu_kernel void @rows() "target-cpu"="gfx900" {
+  %halves = call <4 x half> asm "; $0", "=s"() ; scope: warp
+  %three = call <3 x half> asm "; $0", "=s"() ; scope: thread
+  %even = call i64 asm "; $0", "={s[4:5]}"() ; scope: warp
+  %odd = call i64 asm "; $0", "={s[5:6]}"() ; scope: thread
+  %both = call %pair asm "; $0 $1", "={s[4:5]},={s6}"() ; scope: warp
+  %first = extractvalue %pair %both, 0 ; scope: warp
+  ret void
+}
+
+define amdgpu_kernel void @without_halves() {
+  %halves = call <4 x half> asm "; $0", "=s"() ; scope: thread
+  ret void
+}

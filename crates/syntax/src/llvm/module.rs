@@ -21,7 +21,7 @@ use simt_ir::target::LlvmUniformityNames;
 use simt_ir::type_layout::Layouts;
 use simt_ir::{
     Call, Edits, EntityMap, FuncId, Function, Inst, Language, Listing, LlvmText, Module, Noted, Source, Span,
-    Target,
+    Target, Type,
 };
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -290,7 +290,9 @@ fn note_metadata(listing: &mut Listing) {
             call.called.filter(|callee| readers.contains(callee))?;
             let &name = function.arguments(call.inst?).first()?;
             let register = listing.metadata_string(function.values[name].def)?;
-            names?.is_vector_register(&register).then_some((call.inst?, Noted::VectorRegister))
+            let is_bit = function.insts[call.inst?].ty == Type::I1;
+            let is_own = is_bit || names?.is_vector_register(&register);
+            is_own.then_some((call.inst?, Noted::VectorRegister))
         };
         let calls = function.calls.values().filter(|_| !readers.is_empty());
         let noted = function.noted.keys().filter_map(weights).chain(calls.filter_map(register)).collect();

@@ -8,7 +8,7 @@ use super::fail::{Fail, Parse};
 use super::references::{CUT_OFF, check_node};
 use super::types::{TypeParser, address_space, expect};
 use crate::Error;
-use simt_ir::{Global, Linkage, Name, Span, Symbol, Type};
+use simt_ir::{Global, Linkage, Name, Span, Symbol, Type, TypeKind};
 
 /// The linkage that a word names.
 pub(super) fn linkage(word: &[u8]) -> Option<Linkage> {
@@ -71,6 +71,13 @@ impl GlobalParser<'_, '_> {
         self.cur.ws();
         if global.aliasee.is_some() {
             expect(&mut self.cur, b',')?;
+            self.cur.ws();
+            let start = self.cur.pos;
+            let ty = TypeParser { cx: self.cx, cache: self.cache }.parse(&mut self.cur);
+            self.cur.pos = start;
+            if let Some(&TypeKind::Pointer(space)) = ty.ok().map(|ty| self.cache.kind(self.cx, ty)) {
+                global.address_space = space;
+            }
         } else {
             global.is_declaration = self.cur.at_end() || self.cur.byte() == b',';
             if global.is_declaration && !self.is_external {

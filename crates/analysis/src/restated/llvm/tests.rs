@@ -222,3 +222,88 @@ fn registers_on_amdgpu() {
 ";
     assert_eq!(on_amdgpu("", body), ["bit", "v", "both", "second", "rv"]);
 }
+
+/// Vectors of halves are one thing only where there are registers for them.
+#[test]
+fn vectors_in_registers_on_amdgpu() {
+    let body = "  %halves = call <4 x half> asm \"\", \"=s\"()
+  %shorts = call <2 x i16> asm \"\", \"=s\"()
+  %brain = call bfloat asm \"\", \"=s\"()
+  %three = call <3 x half> asm \"\", \"=s\"()
+  %words = call <12 x i32> asm \"\", \"=s\"()
+  %odd = call <13 x i32> asm \"\", \"=s\"()
+";
+    for old in ["", "\"target-cpu\"=\"hawaii\""] {
+        assert_eq!(on_amdgpu(old, body), ["halves", "shorts", "brain", "three", "odd"]);
+    }
+    for new in ["fiji", "tongapro", "gfx803", "gfx9-generic", "gfx1250"] {
+        assert_eq!(on_amdgpu(&format!("\"target-cpu\"=\"{new}\""), body), ["three", "odd"]);
+    }
+}
+
+/// One register is no row; two begin at an even number, more at a multiple of four. A type with a
+/// name is its body; `$` is nothing.
+#[test]
+fn rows_of_registers_on_amdgpu() {
+    let body = "  %even = call i64 asm \"\", \"={s[4:5]}\"()
+  %odd = call i64 asm \"\", \"={s[5:6]}\"()
+  %four = call <4 x i32> asm \"\", \"={s[4:7]}\"()
+  %six = call <4 x i32> asm \"\", \"={s[6:9]}\"()
+  %one = call i32 asm \"\", \"={s[5:5]}\"()
+  %other = call i32 asm \"\", \"=${s4}\"()
+  %bytes = call <8 x i8> asm \"\", \"={s[4:5]}\"()
+  %uneven = call i96 asm \"\", \"={s[4:6]}\"()
+  %brain = call <4 x bfloat> asm \"\", \"={s[4:5]}\"()
+  %pair = call %pair asm \"\", \"={s[4:5]},={s6}\"()
+  %first = extractvalue %pair %pair, 0
+";
+    let text = format!(
+        "%pair = type {{ i64, i32 }}\n{AMDGPU}define amdgpu_kernel void @k() {{\n{body}  ret void\n}}\n"
+    );
+    assert_eq!(divergent(&text), ["odd", "six", "one", "uneven"]);
+}
+
+/// LLVM looks at the register's name only where nothing is volatile, and takes each bit for a
+/// thread's own.
+#[test]
+fn registers_that_are_read_on_amdgpu() {
+    let body = "  %v = call i32 @llvm.read_volatile_register.i32(metadata !2)
+  %bit = call i1 @llvm.read_register.i1(metadata !3)
+";
+    let more = "declare i32 @llvm.read_volatile_register.i32(metadata)\ndeclare i1 @llvm.read_register.i1(metadata)\n";
+    let text = format!(
+        "{AMDGPU}{more}define amdgpu_kernel void @k() {{\n{body}  ret void\n}}\n!2 = !{{!\"v2\"}}\n!3 = !{{!\"s3\"}}\n"
+    );
+    assert_eq!(divergent(&text), ["bit"]);
+}
+
+/// An `invoke` is a branch that diverges, and no value that does.
+#[test]
+fn the_result_of_an_invoke() {
+    let text = format!(
+        "{AMDGPU}declare i32 @f()\ndeclare i32 @p(...)\ndefine amdgpu_kernel void @k() personality ptr @p {{
+  %i = invoke i32 @f() to label %next unwind label %gone
+next:
+  %sum = add i32 %i, 1
+  ret void
+gone:
+  %pad = landingpad {{ ptr, i32 }} cleanup
+  ret void
+}}\n"
+    );
+    assert_eq!(divergent(&text), ["i"]);
+}
+
+/// An alias is in its own address space, and what OpenCL calls kernels are kernels.
+#[test]
+fn aliases_and_kernels_on_amdgpu() {
+    let text = format!(
+        "{AMDGPU}@g = internal addrspace(3) global i32 poison\n@a = alias i32, ptr addrspace(3) @g
+define spir_kernel void @k(i32 %n) {{
+  %x = load i32, ptr addrspace(3) @a
+  %sum = add i32 %x, %n
+  ret void
+}}\n"
+    );
+    assert!(divergent(&text).is_empty());
+}
