@@ -39,9 +39,11 @@ pub struct PtxText {
     pub names: EntityMap<FuncId, EntityMap<Value, Span>>,
     /// Names of files of the source, by number.
     pub files: Vec<(u32, String)>,
-    /// From where in the text on instructions are from which place of the source, innermost first;
-    /// in order. From where a body begins on they are from none.
-    pub locations: Vec<(u32, Vec<PtxPlace>)>,
+    /// From where in the text on instructions are from which places of the source, innermost first:
+    /// where those begin in `places`; in order. From where a body begins on they are from none.
+    pub locations: Vec<(u32, u32)>,
+    /// All places, those of one `.loc` after those of the one before.
+    pub places: Vec<PtxPlace>,
 }
 
 /// A place in the source, as PTX says it.
@@ -61,7 +63,9 @@ impl PtxText {
     /// The places in the source of what stands somewhere in the text. Cost: logarithmic.
     fn places(&self, inst: &InstData) -> &[PtxPlace] {
         let after = self.locations.partition_point(|&(at, _)| at <= inst.span.start);
-        self.locations[..after].last().map_or(&[], |(_, places)| places)
+        let Some(&(_, start)) = self.locations[..after].last() else { return &[] };
+        let end = self.locations.get(after).map_or(self.places.len(), |&(_, end)| end as usize);
+        &self.places[start as usize..end]
     }
 
     /// The part of [`places`](PtxText::places) that a reader can find.

@@ -44,8 +44,11 @@ fn read(bencher: Bencher<'_, '_>) {
         .bench(|| simtopt::syntax::read(black_box(source.clone()), &Default::default()).is_ok());
 }
 
-/// Kernels of PTX, again and again under other names.
+/// Kernels of PTX, again and again under other names; or a file, if `SIMTOPT_BENCH_PTX` names one.
 fn ptx() -> Arc<Source> {
+    if let Ok(path) = std::env::var("SIMTOPT_BENCH_PTX") {
+        return Arc::new(Source::new("big.ptx", std::fs::read_to_string(path).expect("a readable file")));
+    }
     let kernels = [
         include_str!("../filetests/ptx/dead-and-needed.ptx"),
         include_str!("../filetests/ptx/predicates.ptx"),
@@ -70,6 +73,16 @@ fn read_ptx(bencher: Bencher<'_, '_>) {
     bencher
         .counter(BytesCount::new(source.text.len()))
         .bench(|| simtopt::syntax::read(black_box(source.clone()), &Default::default()).is_ok());
+}
+
+/// The part of that which finds where all directives, instructions and operands begin and end, and
+/// what the names in them stand for.
+#[divan::bench(sample_count = 10)]
+fn delimit_ptx(bencher: Bencher<'_, '_>) {
+    let source = ptx();
+    bencher
+        .counter(BytesCount::new(source.text.len()))
+        .bench(|| simtopt::syntax::delimit_ptx(black_box(&source.text)).is_ok());
 }
 
 /// Writing a module from which barriers were removed.

@@ -47,6 +47,12 @@ pub fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing, Error
     if ptx::is_ptx(&source.text) { ptx::read(source, options) } else { llvm::read(source, options) }
 }
 
+/// How many statements the bodies of PTX have: the text is delimited as [`read`] does it first, and
+/// no more, to measure what that takes.
+pub fn delimit_ptx(text: &[u8]) -> Result<usize, Error> {
+    ptx::delimit(text)
+}
+
 /// Writes a module in the language that it was read from: its text, with the edits of its functions
 /// applied.
 pub fn write(listing: &Listing, out: &mut dyn io::Write) -> io::Result<()> {

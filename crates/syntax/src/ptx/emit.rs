@@ -9,6 +9,7 @@ use simt_ir::{
     BinaryOp, Block, BlockData, Call, CastOp, EntityMap, Flags, FuncId, Function, Inst, InstData, InstFacts,
     List, Op, Span, Symbol, Type, TypeKind, Types, Value, ValueData, ValueDef,
 };
+use smallvec::{SmallVec, smallvec};
 
 /// The types of a function's parameters; `None` if it has no body here, so that it takes what it is
 /// given.
@@ -231,6 +232,9 @@ impl Emit<'_> {
         let node = self.same(node);
         let value = self.value(node);
         let own = self.f.values[value].ty;
+        if own == ty {
+            return value;
+        }
         let (from, to) = (self.types.kind(own).clone(), self.types.kind(ty).clone());
         let bits = |kind: &TypeKind| match kind {
             TypeKind::Int(bits) => *bits,
@@ -238,7 +242,6 @@ impl Emit<'_> {
             _ => 0,
         };
         match (&from, &to) {
-            _ if own == ty => value,
             (_, TypeKind::Pointer(_)) if self.graph.as_int(node) == Some(0) => {
                 self.constant(ty, ConstantKey::Zero)
             }
@@ -305,20 +308,20 @@ impl Emit<'_> {
     }
 
     fn node(&mut self, node: Node) {
-        let data = self.graph.node(node).clone();
+        let graph = self.graph;
+        let (data, args) = (graph.node(node), graph.args(node));
         let result = self.values[node.0 as usize];
-        let args = self.graph.args(node).to_vec();
         let span = data.span;
         let op = match data.kind {
             Kind::Pointer(space) => return self.pointer(args[0], space, result, span),
             Kind::Moved { from, to } => return self.moved(args[0], from, to, result, span),
-            Kind::Call(function) => return self.call(Some(function), &args, result, span),
-            Kind::CallThrough => return self.call(None, &args, result, span),
+            Kind::Call(function) => return self.call(Some(function), args, result, span),
+            Kind::CallThrough => return self.call(None, args, result, span),
             Kind::Op(op) => op,
             Kind::Constant(_) | Kind::Param(_) | Kind::Start(_) | Kind::Phi(_) | Kind::Alias(_) => return,
         };
         let shape = self.shape(node);
-        let (op, operands) = match op {
+        let (op, operands): (Op, SmallVec<[Value; 4]>) = match op {
             Op::Binary(kind @ (BinaryOp::Add | BinaryOp::Sub), _) if matches!(shape, Shape::Pointer(_)) => {
                 let is_first = matches!(self.shape(args[0]), Shape::Pointer(_));
                 let (base, index) = if is_first { (args[0], args[1]) } else { (args[1], args[0]) };
@@ -343,13 +346,13 @@ impl Emit<'_> {
                         self.sums.insert(result, (base, index));
                     }
                 }
-                (Op::GetElementPtr { element: Type::I8, flags: Flags::empty() }, vec![base, index])
+                (Op::GetElementPtr { element: Type::I8, flags: Flags::empty() }, smallvec![base, index])
             }
             Op::Select(flags) => {
                 let ty = self.final_type(node);
                 let condition = self.value(args[0]);
                 let (yes, no) = (self.value_as(args[1], ty, span), self.value_as(args[2], ty, span));
-                (Op::Select(flags), vec![condition, yes, no])
+                (Op::Select(flags), smallvec![condition, yes, no])
             }
             op => {
                 let operands = args.iter().map(|&arg| self.argument(arg, span)).collect();
@@ -426,7 +429,7 @@ impl Emit<'_> {
             Some(id) => (self.constant(Type::PTR, ConstantKey::Symbol(Symbol::Function(id))), args),
             None => (self.value_as(args[0], Type::PTR, span), &args[1..]),
         };
-        let mut operands = vec![callee];
+        let mut operands: SmallVec<[Value; 8]> = smallvec![callee];
         for (position, &arg) in args.iter().enumerate() {
             operands.push(match signature.and_then(|types| types.get(position)) {
                 Some(&ty) => self.value_as(arg, ty, span),

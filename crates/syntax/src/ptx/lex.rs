@@ -1,5 +1,6 @@
 //! Words and marks.
 
+use super::Fault;
 use crate::Error;
 use memchr::{memchr, memmem};
 use simt_ir::Span;
@@ -34,8 +35,40 @@ pub(super) struct Lexer<'s> {
     ahead: Option<Token>,
 }
 
+/// What lexers do at a byte.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    Word,
+    Blank,
+    Open,
+    Close,
+    /// A comment or a string may begin here.
+    Special,
+    Other,
+}
+
+static CLASSES: [Class; 256] = {
+    let (mut classes, mut byte) = ([Class::Other; 256], 0);
+    while byte < 256 {
+        classes[byte] = match byte as u8 {
+            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'$' | b'%' | b'.' | 0x80.. => Class::Word,
+            b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => Class::Blank,
+            b'(' | b'{' | b'[' => Class::Open,
+            b')' | b'}' | b']' => Class::Close,
+            b'/' | b'#' | b'"' => Class::Special,
+            _ => Class::Other,
+        };
+        byte += 1;
+    }
+    classes
+};
+
+fn class(byte: u8) -> Class {
+    CLASSES[usize::from(byte)]
+}
+
 fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'%' | b'.') || byte >= 0x80
+    class(byte) == Class::Word
 }
 
 /// Whether a decimal number goes on behind the `e` of its exponent.
@@ -56,15 +89,16 @@ impl<'s> Lexer<'s> {
     }
 
     /// Where blanks and comments end.
-    fn behind_blanks(&self) -> Result<usize, Error> {
+    fn behind_blanks(&self) -> Result<usize, Fault> {
         let (text, mut at) = (&self.text[..self.end], self.pos);
         loop {
-            match text[at..] {
-                [b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c, ..] => at += 1,
-                _ => match self.comment_end(at)? {
+            match text.get(at).map(|&byte| class(byte)) {
+                Some(Class::Blank) => at += 1,
+                Some(Class::Special) => match self.comment_end(at)? {
                     Some(end) => at = end,
                     None => return Ok(at),
                 },
+                _ => return Ok(at),
             }
         }
     }
@@ -75,12 +109,12 @@ impl<'s> Lexer<'s> {
 
     /// Where a comment ends, if one begins somewhere. Of a C preprocessor's lines (`# 1 "file"`)
     /// nothing is left in what compilers hand out; they are comments here.
-    fn comment_end(&self, at: usize) -> Result<Option<usize>, Error> {
+    fn comment_end(&self, at: usize) -> Result<Option<usize>, Fault> {
         Ok(Some(match self.text[at..self.end] {
             [b'/', b'/', ..] => self.line_end(at),
             [b'/', b'*', ..] => {
                 let end = memmem::find(&self.text[at + 2..self.end], b"*/").map(|len| at + len + 4);
-                end.ok_or_else(|| Error::new(Span::new(at, at + 2), "unterminated comment"))?
+                end.ok_or_else(|| Box::new(Error::new(Span::new(at, at + 2), "unterminated comment")))?
             }
             [b'#', ..] => match memchr(b'"', &self.text[at..self.line_end(at)]) {
                 Some(len) => self.line_end(self.string_end(at + len)?),
@@ -92,12 +126,12 @@ impl<'s> Lexer<'s> {
 
     /// Where a string ends that begins somewhere: ptxas knows no escapes in one, and that it may go
     /// on over lines.
-    fn string_end(&self, start: usize) -> Result<usize, Error> {
+    fn string_end(&self, start: usize) -> Result<usize, Fault> {
         let end = memchr(b'"', &self.text[start + 1..self.end]).map(|len| start + len + 2);
-        end.ok_or_else(|| Error::new(Span::new(start, start + 1), "unterminated string"))
+        end.ok_or_else(|| Box::new(Error::new(Span::new(start, start + 1), "unterminated string")))
     }
 
-    fn scan(&self) -> Result<Option<Token>, Error> {
+    fn scan(&self) -> Result<Option<Token>, Fault> {
         let start = self.behind_blanks()?;
         let Some(&first) = self.text[..self.end].get(start) else { return Ok(None) };
         let (kind, end) = match first {
@@ -109,7 +143,8 @@ impl<'s> Lexer<'s> {
     }
 
     /// The next token; `None` at the end.
-    pub fn next(&mut self) -> Result<Option<Token>, Error> {
+    #[inline]
+    pub fn next(&mut self) -> Result<Option<Token>, Fault> {
         let token = match self.ahead.take() {
             None => self.scan()?,
             ahead => ahead,
@@ -138,7 +173,8 @@ impl<'s> Lexer<'s> {
     }
 
     /// The next token, which stays.
-    pub fn peek(&mut self) -> Result<Option<Token>, Error> {
+    #[inline]
+    pub fn peek(&mut self) -> Result<Option<Token>, Fault> {
         if self.ahead.is_none() {
             self.ahead = self.scan()?;
         }
@@ -146,7 +182,8 @@ impl<'s> Lexer<'s> {
     }
 
     /// Whether a mark is next; then it is behind that.
-    pub fn eat(&mut self, mark: u8) -> Result<bool, Error> {
+    #[inline]
+    pub fn eat(&mut self, mark: u8) -> Result<bool, Fault> {
         let found = matches!(self.peek()?, Some(Token { kind: Kind::Mark(own), .. }) if own == mark);
         if found {
             self.next()?;
@@ -155,49 +192,54 @@ impl<'s> Lexer<'s> {
     }
 
     /// The next token, or that the text ends too early.
-    pub fn expect(&mut self, what: &str) -> Result<Token, Error> {
+    pub fn expect(&mut self, what: &str) -> Result<Token, Fault> {
         match self.next()? {
             Some(token) => Ok(token),
-            None => Err(Error::new(Span::new(self.end, self.end), format!("expected {what}"))),
+            None => Err(Box::new(Error::new(Span::new(self.end, self.end), format!("expected {what}")))),
         }
     }
 
     /// A mark, or an error.
-    pub fn expect_mark(&mut self, mark: u8) -> Result<Token, Error> {
-        let what = format!("'{}'", char::from(mark));
-        let token = self.expect(&what)?;
-        match token.kind == Kind::Mark(mark) {
-            true => Ok(token),
-            false => Err(Error::new(token.span, format!("expected {what}"))),
+    pub fn expect_mark(&mut self, mark: u8) -> Result<Token, Fault> {
+        match self.next()? {
+            Some(token) if token.kind == Kind::Mark(mark) => Ok(token),
+            other => {
+                let span = other.map_or(Span::new(self.end, self.end), |token| token.span);
+                Err(Box::new(Error::new(span, format!("expected '{}'", char::from(mark)))))
+            }
         }
     }
 
     /// A word, or an error.
-    pub fn expect_word(&mut self, what: &str) -> Result<&'s [u8], Error> {
+    pub fn expect_word(&mut self, what: &str) -> Result<&'s [u8], Fault> {
         let token = self.expect(what)?;
         match token.kind {
             Kind::Word => Ok(&self.text[token.span.range()]),
-            _ => Err(Error::new(token.span, format!("expected {what}"))),
+            _ => Err(Box::new(Error::new(token.span, format!("expected {what}")))),
         }
     }
 
     /// Goes behind the bracket that closes one that was just read.
-    pub fn skip_nested(&mut self, open: Token) -> Result<(), Error> {
+    pub fn skip_nested(&mut self, open: Token) -> Result<(), Fault> {
         let (mut depth, mut at) = (1, self.pos);
         self.ahead = None;
         while let Some(&byte) = self.text[..self.end].get(at) {
-            match byte {
-                b'(' | b'{' | b'[' => depth += 1,
-                b')' | b'}' | b']' => depth -= 1,
-                b'"' => {
+            match class(byte) {
+                Class::Open => depth += 1,
+                Class::Close => depth -= 1,
+                Class::Special if byte == b'"' => {
                     at = self.string_end(at)?;
                     continue;
                 }
-                _ => {
+                Class::Special => {
                     if let Some(end) = self.comment_end(at)? {
                         at = end;
                         continue;
                     }
+                }
+                Class::Word | Class::Blank | Class::Other => {
+                    at += 1;
+                    continue;
                 }
             }
             at += 1;
@@ -207,21 +249,32 @@ impl<'s> Lexer<'s> {
             }
         }
         let mark = char::from(self.text[open.span.start as usize]);
-        Err(Error::new(open.span, format!("unclosed '{mark}'")))
+        Err(Box::new(Error::new(open.span, format!("unclosed '{mark}'"))))
     }
+}
+
+/// A number of decimal digits.
+pub(super) fn decimal(word: &[u8]) -> Option<u64> {
+    number(word, 10)
+}
+
+fn number(digits: &[u8], radix: u32) -> Option<u64> {
+    let mut all = 0u64;
+    for &digit in digits {
+        let digit = char::from(digit).to_digit(radix)?;
+        all = all.checked_mul(u64::from(radix))?.checked_add(u64::from(digit))?;
+    }
+    (!digits.is_empty()).then_some(all)
 }
 
 /// An integer: decimal, hexadecimal, octal or binary, with or without a `U` behind it.
 pub(super) fn integer(word: &[u8]) -> Option<u64> {
-    let word = std::str::from_utf8(word).ok()?;
-    let word = word.strip_suffix(['U', 'u']).unwrap_or(word);
-    let (digits, radix) = match word.get(..2) {
-        Some("0x" | "0X") => (&word[2..], 16),
-        Some("0b" | "0B") => (&word[2..], 2),
-        _ if word.len() > 1 && word.starts_with('0') => (&word[1..], 8),
-        _ => (word, 10),
-    };
-    u64::from_str_radix(digits, radix).ok()
+    match word.strip_suffix(b"U").or(word.strip_suffix(b"u")).unwrap_or(word) {
+        [b'0', b'x' | b'X', digits @ ..] => number(digits, 16),
+        [b'0', b'b' | b'B', digits @ ..] => number(digits, 2),
+        [b'0', digits @ ..] if !digits.is_empty() => number(digits, 8),
+        digits => number(digits, 10),
+    }
 }
 
 /// A floating-point number, as its bits in the format of so many bytes: `0f…` and `0d…` are those,

@@ -6,6 +6,7 @@
 //!   .loc 2 8 1, function_name $L__info_string1, inlined_at 1 3 9    and so at 1 12 5, too
 //! ```
 
+use super::Fault;
 use super::lex::{Kind, Lexer, integer};
 use crate::Error;
 use rustc_hash::FxHashMap;
@@ -23,7 +24,7 @@ pub(super) struct Loc {
 impl Loc {
     /// Reads what stands behind the word. It ends where its operands do: on the same line there may
     /// be more.
-    pub fn read(lexer: &mut Lexer<'_>, text: &[u8], word: Span) -> Result<Loc, Error> {
+    pub fn read(lexer: &mut Lexer<'_>, text: &[u8], word: Span) -> Result<Loc, Fault> {
         let mut loc = Loc { at: word.start, place: place(lexer, text)?, inlined: None };
         if lexer.eat(b',')? {
             keyword(lexer, text, "function_name")?;
@@ -39,28 +40,28 @@ impl Loc {
     }
 }
 
-fn keyword(lexer: &mut Lexer<'_>, text: &[u8], word: &str) -> Result<(), Error> {
+fn keyword(lexer: &mut Lexer<'_>, text: &[u8], word: &str) -> Result<(), Fault> {
     let token = lexer.expect(word)?;
     match text[token.span.range()] == *word.as_bytes() {
         true => Ok(()),
-        false => Err(Error::new(token.span, format!("expected '{word}'"))),
+        false => Err(Box::new(Error::new(token.span, format!("expected '{word}'")))),
     }
 }
 
-fn place(lexer: &mut Lexer<'_>, text: &[u8]) -> Result<PtxPlace, Error> {
+fn place(lexer: &mut Lexer<'_>, text: &[u8]) -> Result<PtxPlace, Fault> {
     let mut number = || number(lexer, text);
     Ok(PtxPlace { file: number()?, line: number()?, column: number()?, function: None })
 }
 
 /// A number; one that is too large is none that anybody finds.
-fn number(lexer: &mut Lexer<'_>, text: &[u8]) -> Result<u32, Error> {
+fn number(lexer: &mut Lexer<'_>, text: &[u8]) -> Result<u32, Fault> {
     let token = lexer.expect("a number")?;
     let word = &text[token.span.range()];
-    let is_number = integer(word).is_some() || word.iter().all(u8::is_ascii_digit);
-    if token.kind != Kind::Word || !is_number {
-        return Err(Error::new(token.span, "expected a number"));
+    match integer(word) {
+        Some(number) if token.kind == Kind::Word => Ok(u32::try_from(number).unwrap_or(u32::MAX)),
+        None if word.iter().all(u8::is_ascii_digit) => Ok(u32::MAX),
+        _ => Err(Box::new(Error::new(token.span, "expected a number"))),
     }
-    Ok(integer(word).and_then(|number| u32::try_from(number).ok()).unwrap_or(u32::MAX))
 }
 
 /// How long a chain of inlined places is followed.
@@ -69,7 +70,9 @@ const MAX_CHAIN: usize = 64;
 /// The places that a text names, in its order.
 #[derive(Default)]
 pub(super) struct Locations<'s> {
-    pub all: Vec<(u32, Vec<PtxPlace>)>,
+    /// See [`PtxText::locations`](simt_ir::PtxText::locations).
+    pub all: Vec<(u32, u32)>,
+    pub places: Vec<PtxPlace>,
     functions: FxHashMap<&'s [u8], u32>,
 }
 
@@ -79,20 +82,26 @@ impl<'s> Locations<'s> {
     /// linear.
     pub fn add(&mut self, text: &'s [u8], body: Span, locs: &[Loc]) {
         // In front of its first line no place is known.
-        self.all.push((body.start, Vec::new()));
+        self.all.push((body.start, self.places.len() as u32));
         let key = |place: PtxPlace| (place.file, place.line, place.column);
-        let mut last = FxHashMap::default();
+        let has_inlined = locs.iter().any(|loc| loc.inlined.is_some());
+        let mut last: FxHashMap<_, (usize, usize)> = FxHashMap::default();
         for loc in locs {
-            let mut places = vec![loc.place];
+            let start = self.places.len();
+            self.places.push(loc.place);
             if let Some((name, outer)) = loc.inlined {
                 let number = self.functions.len() as u32;
                 let number = *self.functions.entry(&text[name.range()]).or_insert(number);
-                places[0].function = Some(number);
-                let around = last.get(&key(outer)).map(|&at: &usize| &self.all[at].1[..]);
-                places.extend(around.unwrap_or(&[outer]).iter().take(MAX_CHAIN));
+                self.places[start].function = Some(number);
+                match last.get(&key(outer)) {
+                    Some(&(from, to)) => self.places.extend_from_within(from..to.min(from + MAX_CHAIN)),
+                    None => self.places.push(outer),
+                }
             }
-            last.insert(key(loc.place), self.all.len());
-            self.all.push((loc.at, places));
+            if has_inlined {
+                last.insert(key(loc.place), (start, self.places.len()));
+            }
+            self.all.push((loc.at, start as u32));
         }
     }
 }

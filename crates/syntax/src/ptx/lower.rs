@@ -58,7 +58,7 @@ impl<'a, 's> Lower<'a, 's> {
             result,
             params,
             in_memory,
-            graph: Graph::default(),
+            graph: Graph::with_room(body.statements.len()),
             at: BlockId(0),
             statement: first,
             is_open: true,
@@ -153,7 +153,7 @@ impl<'a, 's> Lower<'a, 's> {
         let Some((var, value)) = self.statement.guard else { return self.unguarded(&mnemonic) };
         let guard = self.graph.read(self.at, var, Type::I1);
         if mnemonic.parts[0] == "bra" {
-            let to = self.label(self.statement.operands.first())?;
+            let to = self.label(self.operands().first())?;
             let next = self.graph.add_block(Span::default());
             self.leave_if(guard, value, to, next);
             self.go_on(next);
@@ -217,7 +217,7 @@ impl<'a, 's> Lower<'a, 's> {
         let is_other = |operand: &Operand| matches!(operand, Operand::Word(_)) || is_odd(operand);
         self.parts.effect(mnemonic.all) == Effect::Pure
             && !matches!(mnemonic.parts[0], "div" | "rem")
-            && !self.statement.operands.iter().any(is_other)
+            && !self.operands().iter().any(is_other)
     }
 
     fn unguarded(&mut self, mnemonic: &Mnemonic<'_>) -> Result<(), Error> {
@@ -228,7 +228,7 @@ impl<'a, 's> Lower<'a, 's> {
         }
         match mnemonic.parts[0] {
             "bra" => {
-                let to = self.label(self.statement.operands.first())?;
+                let to = self.label(self.operands().first())?;
                 self.leave(Exit::Goto(to));
             }
             "brx" => self.indexed_branch()?,
@@ -243,7 +243,7 @@ impl<'a, 's> Lower<'a, 's> {
             }
             "call" => self.function_call()?,
             // Numbers that are to be computed from others.
-            _ if self.statement.operands.iter().any(is_odd) => self.by_nothing(mnemonic),
+            _ if self.operands().iter().any(is_odd) => self.by_nothing(mnemonic),
             _ => {
                 if self.arithmetic(mnemonic).or_else(|| self.memory_access(mnemonic)).is_none()
                     && self.exchange(mnemonic).is_none()
@@ -255,9 +255,15 @@ impl<'a, 's> Lower<'a, 's> {
         Ok(())
     }
 
+    pub fn operands(&self) -> &'a [Operand] {
+        let body = self.body;
+        let (start, end) = self.statement.operands;
+        &body.operands[start as usize..end as usize]
+    }
+
     /// An operand that nothing has the name of, and that is no register of the machine.
     fn unnamed(&self) -> Option<Span> {
-        let operands = self.statement.operands.iter();
+        let operands = self.operands().iter();
         operands
             .filter_map(|operand| match operand {
                 Operand::Word(span) => Some(*span),
@@ -307,7 +313,7 @@ impl<'a, 's> Lower<'a, 's> {
 
     /// `brx.idx %r, list;`
     fn indexed_branch(&mut self) -> Result<(), Error> {
-        let [index, Operand::Word(list)] = &self.statement.operands[..] else {
+        let [index, Operand::Word(list)] = self.operands() else {
             return Err(Error::new(self.statement.span, "expected an index and a list of labels"));
         };
         let name = &self.text[list.range()];

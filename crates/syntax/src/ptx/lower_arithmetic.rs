@@ -9,8 +9,7 @@ use simt_ir::{BinaryOp, CastOp, Flags, FloatPred, IntPred, Op, Type};
 
 impl Lower<'_, '_> {
     pub fn arithmetic(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
-        let statement = self.statement;
-        let [to, sources @ ..] = &statement.operands[..] else { return None };
+        let [to, sources @ ..] = self.operands() else { return None };
         let number = mnemonic.number()?;
         let is_float = number.class == Class::Float;
         if is_float {

@@ -21,7 +21,7 @@ use simt_ir::Type;
 impl Lower<'_, '_> {
     pub fn function_call(&mut self) -> Result<(), Error> {
         let statement = self.statement;
-        let (results, rest) = match &statement.operands[..] {
+        let (results, rest) = match self.operands() {
             [Operand::List(results), rest @ ..] => (&results[..], rest),
             rest => (&[][..], rest),
         };

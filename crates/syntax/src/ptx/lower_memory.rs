@@ -45,8 +45,7 @@ fn access(mnemonic: &Mnemonic<'_>, bytes: u32) -> Access {
 
 impl Lower<'_, '_> {
     pub fn memory_access(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
-        let statement = self.statement;
-        match (mnemonic.parts[0], &statement.operands[..]) {
+        match (mnemonic.parts[0], self.operands()) {
             ("ld" | "ldu", [to, Operand::Memory(memory), ..]) => self.load(mnemonic, to, memory),
             ("st", [Operand::Memory(memory), value, ..]) => self.store(mnemonic, memory, value),
             ("atom", [to, Operand::Memory(memory), rest @ ..]) => {
@@ -360,7 +359,7 @@ impl Lower<'_, '_> {
     pub fn exchange(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
         match (mnemonic.parts[0], mnemonic.parts.get(1).copied()) {
             ("bar", Some("warp")) => {
-                let mask = self.operand(self.statement.operands.first()?, Number::bits(32))?;
+                let mask = self.operand(self.operands().first()?, Number::bits(32))?;
                 self.call("llvm.nvvm.bar.warp.sync", Type::VOID, &[mask]);
                 Some(())
             }
@@ -378,7 +377,7 @@ impl Lower<'_, '_> {
                 Some(())
             }
             ("isspacep", Some(name)) => {
-                let [to, source] = &self.statement.operands[..] else { return None };
+                let [to, source] = self.operands() else { return None };
                 let address = self.operand(source, Number::bits(64))?;
                 let address = self.node(Kind::Pointer(GENERIC), Type::PTR, &[address]);
                 let name = format!("llvm.nvvm.isspacep.{}", name.replace("::cta", "").replace("::", "."));
@@ -391,11 +390,10 @@ impl Lower<'_, '_> {
 
     /// `bar.red.popc.u32 d, id, count, !p;`
     fn barrier(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
-        let statement = self.statement;
         let parts: Vec<&str> = mnemonic.parts[1..].iter().copied().filter(|part| *part != "cta").collect();
         let aligned = if mnemonic.parts[0] == "bar" || mnemonic.has("aligned") { ".aligned" } else { "" };
         let kind = *parts.first()?;
-        let (to, sources, value) = match (kind, &statement.operands[..]) {
+        let (to, sources, value) = match (kind, self.operands()) {
             ("red", [to, sources @ .., value]) => (Some(to), sources, Some(value)),
             ("sync" | "arrive", sources) => (None, sources, None),
             _ => return None,
@@ -419,10 +417,9 @@ impl Lower<'_, '_> {
     }
 
     fn of_warp(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
-        let statement = self.statement;
         let number = |bits| Number { bits, class: Class::Bits };
         let parts = &mnemonic.parts[1..];
-        match (mnemonic.parts[0], parts, &statement.operands[..]) {
+        match (mnemonic.parts[0], parts, self.operands()) {
             ("activemask", _, [to]) => {
                 let node = self.call("llvm.nvvm.activemask", Type::I32, &[]);
                 self.write(to, node, false)
@@ -486,8 +483,7 @@ impl Lower<'_, '_> {
 
     /// `cp.async` that is not in bulk.
     fn copy(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
-        let statement = self.statement;
-        match (mnemonic.parts.get(2).copied()?, &statement.operands[..]) {
+        match (mnemonic.parts.get(2).copied()?, self.operands()) {
             ("commit_group", []) => self.call("llvm.nvvm.cp.async.commit.group", Type::VOID, &[]),
             ("wait_all", []) => self.call("llvm.nvvm.cp.async.wait.all", Type::VOID, &[]),
             ("wait_group", [Operand::Int(count)]) => {
@@ -537,10 +533,9 @@ impl Lower<'_, '_> {
     }
 
     fn matrix(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
-        let statement = self.statement;
         let parts = mnemonic.parts.iter().filter(|part| !part.starts_with("shared"));
         let name = format!("llvm.nvvm.{}.p3", parts.copied().collect::<Vec<_>>().join("."));
-        match &statement.operands[..] {
+        match self.operands() {
             [Operand::Vector(to), Operand::Memory(memory)] => {
                 let pointer = self.pointer(memory, SHARED)?;
                 let targets = to.iter().map(|to| match to {
@@ -570,14 +565,13 @@ impl Lower<'_, '_> {
 
     /// `wmma.load.a.sync.aligned.row.m16n16k16.shared.f16 {…}, [p], stride;`
     fn tile(&mut self, mnemonic: &Mnemonic<'_>, kind: &str) -> Lowered {
-        let statement = self.statement;
         let is_shape = |part: &&&str| part.starts_with('m') && part.contains('n') && part.contains('k');
         let shape = mnemonic.parts.iter().find(is_shape)?;
         let (fragment, layout) = (mnemonic.parts.get(2)?, mnemonic.parts.get(5)?);
         let name =
             format!("llvm.nvvm.wmma.{shape}.{kind}.{fragment}.{layout}.stride.{}.p0", mnemonic.parts.last()?);
         let space = mnemonic.space().unwrap_or(GENERIC);
-        let (memory, registers, stride) = match (kind, &statement.operands[..]) {
+        let (memory, registers, stride) = match (kind, self.operands()) {
             ("load", [Operand::Vector(to), Operand::Memory(memory), stride @ ..]) => (memory, to, stride),
             ("store", [Operand::Memory(memory), Operand::Vector(from), stride @ ..]) => {
                 (memory, from, stride)

@@ -12,7 +12,6 @@ impl Lower<'_, '_> {
     /// A call of a function that is called as the mnemonic, and does what the table of mnemonics
     /// says.
     pub fn by_table(&mut self, mnemonic: &Mnemonic<'_>) {
-        let statement = self.statement;
         // Of a copy in no usual form it is not known what it copies.
         let effect = match self.parts.effect(mnemonic.all) {
             Effect::Async(_) => Effect::Unlisted,
@@ -26,11 +25,11 @@ impl Lower<'_, '_> {
         let gives_nothing =
             matches!(mnemonic.parts[0], "nanosleep" | "stackrestore" | "setmaxnreg" | "pmevent")
                 || mnemonic.has("dealloc");
-        let (to, sources) = match statement.operands.split_first() {
+        let (to, sources) = match self.operands().split_first() {
             Some((first, rest)) if !gives_nothing && !matches!(first, Operand::Memory(_)) => {
                 (Some(first), rest)
             }
-            _ => (None, &statement.operands[..]),
+            _ => (None, self.operands()),
         };
         let mut targets = Vec::new();
         to.into_iter().for_each(|to| registers(to, &mut targets));
@@ -53,7 +52,7 @@ impl Lower<'_, '_> {
     /// An instruction that may do anything, and write each register that it names.
     pub fn by_nothing(&mut self, mnemonic: &Mnemonic<'_>) {
         let (mut targets, mut args) = (Vec::new(), Vec::new());
-        for operand in &self.statement.operands {
+        for operand in self.operands() {
             registers(operand, &mut targets);
             self.collect(operand, mnemonic, &mut args);
         }

@@ -1,6 +1,7 @@
 //! Mnemonics, and the types in them.
 
 use super::spaces::space_number;
+use smallvec::SmallVec;
 
 /// How an instruction takes the bits of an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,7 +55,7 @@ impl Number {
 #[derive(Clone)]
 pub(super) struct Mnemonic<'s> {
     pub all: &'s str,
-    pub parts: Vec<&'s str>,
+    pub parts: SmallVec<[&'s str; 8]>,
 }
 
 impl<'s> Mnemonic<'s> {

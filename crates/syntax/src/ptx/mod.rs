@@ -48,9 +48,20 @@ mod statements;
 mod variables;
 mod write;
 
+use crate::Error;
+
 pub(crate) use assembly::expand;
-pub(crate) use module::read;
+pub(crate) use module::{delimit, read};
 pub(crate) use write::write;
+
+/// An error on its way: results stay small.
+type Fault = Box<Error>;
+
+impl From<Fault> for Error {
+    fn from(fault: Fault) -> Error {
+        *fault
+    }
+}
 
 /// Whether a text is PTX: behind blanks and comments it begins with `.version`.
 pub fn is_ptx(text: &[u8]) -> bool {

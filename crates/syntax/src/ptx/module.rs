@@ -1,5 +1,6 @@
 //! From text to a module: what stands outside of bodies, then bodies.
 
+use super::Fault;
 use super::emit::{Signatures, emit};
 use super::initializers::read_initializers;
 use super::lex::{Kind, Lexer, integer};
@@ -63,26 +64,7 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         let error = Error::new(Span::default(), format!("this is PTX, which is not for {}", other.name));
         return Err(error.help("leave out the target: PTX is for NVIDIA's GPUs"));
     }
-    let parts = Parts {
-        types: Types::default(),
-        functions: EntityMap::new(),
-        target,
-        made: FxHashMap::default(),
-        known: FxHashMap::default(),
-        params: Vec::new(),
-    };
-    let mut outline = Outline {
-        text,
-        lexer: Lexer::of_file(text),
-        parts,
-        symbols: Symbols::default(),
-        headers: Vec::new(),
-        address_taken: Vec::new(),
-        cpu: None,
-        files: Vec::new(),
-        locations: Locations::default(),
-        version: 0,
-    };
+    let mut outline = Outline::new(text, target);
     outline.run()?;
     let mut drafts = outline.bodies()?;
     for &(_, init) in &outline.symbols.initializers {
@@ -150,7 +132,7 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         only_loses: true,
         edits: Edits::default(),
     };
-    let ptx = PtxText { names, files, locations: locations.all };
+    let ptx = PtxText { names, files, locations: locations.all, places: locations.places };
     let language = Language::Ptx(Arc::new(ptx));
     let mut listing = Listing { module, language, source: source.clone(), llvm: LlvmText::default() };
     listing.module.resolve_calls();
@@ -167,7 +149,47 @@ pub(super) struct Draft {
     params: Vec<Option<Shape>>,
 }
 
+/// How many statements the bodies of a text have: it is delimited, and nothing more.
+pub(crate) fn delimit(text: &[u8]) -> Result<usize, Error> {
+    let target = Target::from_triple(TRIPLE).expect("a target of NVIDIA's GPUs");
+    let mut outline = Outline::new(text, target);
+    outline.run()?;
+    let headers = std::mem::take(&mut outline.headers);
+    let bodies = headers.iter().filter(|header| header.body.is_some());
+    bodies.map(|header| Ok(outline.statements(header)?.body.statements.len())).sum()
+}
+
+/// A body, where its results are, and the parameters that are in registers.
+struct Statements<'s> {
+    body: Body<'s>,
+    result: Result_,
+    registers: Vec<(usize, Var)>,
+}
+
 impl<'s> Outline<'s> {
+    fn new(text: &'s [u8], target: &'static Target) -> Outline<'s> {
+        let parts = Parts {
+            types: Types::default(),
+            functions: EntityMap::new(),
+            target,
+            made: FxHashMap::default(),
+            known: FxHashMap::default(),
+            params: Vec::new(),
+        };
+        Outline {
+            text,
+            lexer: Lexer::of_file(text),
+            parts,
+            symbols: Symbols::default(),
+            headers: Vec::new(),
+            address_taken: Vec::new(),
+            cpu: None,
+            files: Vec::new(),
+            locations: Locations::default(),
+            version: 0,
+        }
+    }
+
     fn run(&mut self) -> Result<(), Error> {
         let (mut linkage, mut start) = (Linkage::Internal, None);
         let mut is_extern = false;
@@ -258,7 +280,7 @@ impl<'s> Outline<'s> {
         loop {
             let token = self.lexer.expect("'{'")?;
             if token.kind == Kind::Mark(b'{') {
-                return self.lexer.skip_nested(token);
+                return Ok(self.lexer.skip_nested(token)?);
             }
         }
     }
@@ -308,9 +330,9 @@ impl<'s> Outline<'s> {
             match (token.kind, &self.text[token.span.range()]) {
                 (Kind::Mark(b';'), _) => break None,
                 (Kind::Mark(b'{'), _) => {
-                    let unclosed = |error: Error| match error.span == token.span {
-                        true => Error::new(error.span, "this function body is never closed"),
-                        false => error,
+                    let unclosed = |fault: Fault| match fault.span == token.span {
+                        true => Error::new(fault.span, "this function body is never closed"),
+                        false => *fault,
                     };
                     self.lexer.skip_nested(token).map_err(unclosed)?;
                     break Some(Span::new(token.span.end(), self.lexer.pos - 1));
@@ -477,10 +499,9 @@ impl<'s> Outline<'s> {
         }
     }
 
-    fn body(&mut self, header: &Header) -> Result<Draft, Error> {
+    fn statements(&mut self, header: &Header) -> Result<Statements<'s>, Error> {
         let Header { params, results, .. } = header;
-        let has_memory = results.iter().any(|result| self.is_memory(result));
-        let first = u32::from(has_memory);
+        let has_memory = self.is_any_memory(results);
         let mut names: Vec<(&'s [u8], Named)> = Vec::new();
         for (index, param) in params.iter().enumerate() {
             names.push((&self.text[param.name.range()], Named::Param(index as u32)));
@@ -509,7 +530,19 @@ impl<'s> Outline<'s> {
             .filter(|(_, param)| param.is_register)
             .map(|(index, param)| (index, reader.add_register(param.name, param.ty)))
             .collect();
-        let body = reader.run()?;
+        Ok(Statements { body: reader.run()?, result, registers })
+    }
+
+    fn is_any_memory(&self, results: &[Variable]) -> bool {
+        results.iter().any(|result| self.is_memory(result))
+    }
+
+    fn body(&mut self, header: &Header) -> Result<Draft, Error> {
+        let Statements { body, result, registers } = self.statements(header)?;
+        let Header { params, results, .. } = header;
+        let (text, span) = (self.text, header.body.unwrap_or_default());
+        let has_memory = self.is_any_memory(results);
+        let first = u32::from(has_memory);
         self.locations.add(text, span, &body.locs);
         let mut in_memory: Vec<bool> = params.iter().map(|param| self.is_memory(param)).collect();
         in_memory.push(has_memory);
@@ -585,7 +618,5 @@ fn shown(body: &Body<'_>, in_memory: &mut [bool]) {
             _ => {}
         }
     }
-    for statement in &body.statements {
-        statement.operands.iter().for_each(|own| look(own, in_memory));
-    }
+    body.operands.iter().for_each(|own| look(own, in_memory));
 }

@@ -12,7 +12,7 @@
 //!
 //! Cost: linear.
 
-use super::pointers::Shape;
+use super::pointers::{Shape, Users};
 use super::spaces::{GENERIC, GLOBAL};
 use super::ssa::{Graph, Kind, Node};
 use simt_ir::{FuncId, Op, Type, ValueDef};
@@ -64,15 +64,10 @@ fn known(graph: &Graph, shapes: &[Shape], is_id: impl Fn(FuncId) -> bool) -> Vec
             }
     };
     let mut known: Vec<bool> = (0..count).map(is_possible).collect();
-    let mut users: Vec<Vec<u32>> = vec![Vec::new(); count];
-    for index in 0..count {
-        for arg in graph.args(Node(index as u32)) {
-            users[arg.0 as usize].push(index as u32);
-        }
-    }
+    let users = Users::of(graph);
     let mut work: Vec<u32> = (0..count as u32).filter(|&index| !known[index as usize]).collect();
     while let Some(index) = work.pop() {
-        for &user in &users[index as usize] {
+        for &user in users.of_node(index) {
             if std::mem::replace(&mut known[user as usize], false) {
                 work.push(user);
             }

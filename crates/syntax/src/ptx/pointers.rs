@@ -48,6 +48,40 @@ impl Shape {
     }
 }
 
+/// Who uses each value.
+pub(super) struct Users {
+    starts: Vec<u32>,
+    all: Vec<u32>,
+}
+
+impl Users {
+    pub fn of(graph: &Graph) -> Users {
+        let count = graph.nodes.len();
+        let mut starts = vec![0; count + 1];
+        let uses = |index: usize| graph.args(Node(index as u32)).iter();
+        (0..count).flat_map(uses).for_each(|arg| starts[arg.0 as usize] += 1);
+        let mut end = 0;
+        for start in &mut starts {
+            end += *start;
+            *start = end;
+        }
+        let mut all = vec![0; end as usize];
+        for index in (0..count).rev() {
+            for arg in graph.args(Node(index as u32)) {
+                let at = &mut starts[arg.0 as usize];
+                *at -= 1;
+                all[*at as usize] = index as u32;
+            }
+        }
+        Users { starts, all }
+    }
+
+    pub fn of_node(&self, index: u32) -> &[u32] {
+        let at = index as usize;
+        &self.all[self.starts[at] as usize..self.starts[at + 1] as usize]
+    }
+}
+
 /// The shapes of all values. `space`: of variables. `of_param`: of parameters of which it is known.
 /// `foreign`: of other parameters; of what memory holds and functions give back.
 pub(super) fn shapes(
@@ -59,12 +93,7 @@ pub(super) fn shapes(
     let wanted = wanted(graph);
     let count = graph.nodes.len();
     let mut shapes = vec![Shape::Any; count];
-    let mut users: Vec<Vec<u32>> = vec![Vec::new(); count];
-    for index in 0..count {
-        for arg in graph.args(Node(index as u32)) {
-            users[arg.0 as usize].push(index as u32);
-        }
-    }
+    let users = Users::of(graph);
     let mut work: Vec<u32> = (0..count as u32).rev().collect();
     let mut is_queued = vec![true; count];
     while let Some(index) = work.pop() {
@@ -85,7 +114,7 @@ pub(super) fn shapes(
         };
         if shape != shapes[index as usize] {
             shapes[index as usize] = shape;
-            let users = users[index as usize].iter().copied();
+            let users = users.of_node(index).iter().copied();
             work.extend(users.filter(|&user| !std::mem::replace(&mut is_queued[user as usize], true)));
         }
     }

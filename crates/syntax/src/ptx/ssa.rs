@@ -3,20 +3,24 @@
 //! A block that reads a register which it has not written asks the blocks in front of it (Braun et
 //! al., CC 2013): one of them, and it is what that one had at its end; several, and it is a phi.
 //! Behind a branch around a single statement all registers that this does not write are what they
-//! were in front of the branch, so that predicates make no phis but those that are needed.
+//! were in front of the branch, so that predicates make no phis but those that are needed. Nearly
+//! all registers are written once, in a block that dominates those that read them: nobody is asked
+//! then.
 //!
-//! Cost: linear in the registers that are read across blocks, times the blocks on the way.
+//! Cost: linear in the text; of registers that are written several times, or perhaps not, in those
+//! that are read across blocks, times the blocks on the way.
 
 use super::parts::Var;
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, InstFacts, Op, Span, Type, ValueDef};
+use std::cmp::Ordering;
 
 /// A value: an index into [`Graph::nodes`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub(super) struct Node(pub u32);
 
 /// A block: an index into [`Graph::blocks`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub(super) struct BlockId(pub u32);
 
 /// What a value is.
@@ -95,8 +99,6 @@ pub(super) struct BlockNodes {
     pub preds: Vec<BlockId>,
     /// The branch around a single statement that this is behind, and the block of that.
     around: Option<(BlockId, BlockId)>,
-    ends: FxHashMap<Var, Node>,
-    starts: FxHashMap<Var, Node>,
 }
 
 /// The values of a body.
@@ -107,9 +109,72 @@ pub(super) struct Graph {
     pub blocks: Vec<BlockNodes>,
     constants: FxHashMap<(Type, i64), Node>,
     pending: Vec<Node>,
+    /// By register: the block that last read or wrote it, and what it has there.
+    latest: Vec<Option<(BlockId, Node)>>,
+    writes: Vec<(Var, BlockId, Node)>,
+    /// What registers have where blocks begin, as far as it is not known yet.
+    starts: FxHashMap<(BlockId, Var), Node>,
+}
+
+/// What registers have where blocks end that write them.
+struct Ends {
+    /// By register, those of one in the order of the blocks.
+    all: Vec<(BlockId, Node)>,
+    starts: Vec<u32>,
+}
+
+impl Ends {
+    fn of(writes: &[(Var, BlockId, Node)], registers: usize) -> Ends {
+        let mut starts = vec![0; registers + 1];
+        writes.iter().for_each(|(var, ..)| starts[var.0 as usize + 1] += 1);
+        for at in 1..starts.len() {
+            starts[at] += starts[at - 1];
+        }
+        let mut next = starts.clone();
+        let mut all = vec![(BlockId(0), Node(0)); writes.len()];
+        for &(var, block, node) in writes {
+            let at = &mut next[var.0 as usize];
+            all[*at as usize] = (block, node);
+            *at += 1;
+        }
+        for range in starts.windows(2) {
+            all[range[0] as usize..range[1] as usize].sort_by_key(|&(block, _)| block);
+        }
+        Ends { all, starts }
+    }
+
+    fn of_var(&self, var: Var) -> &[(BlockId, Node)] {
+        let at = var.0 as usize;
+        match self.starts.get(at..at + 2) {
+            Some(&[start, end]) => &self.all[start as usize..end as usize],
+            _ => &[],
+        }
+    }
+
+    /// What a block has written last.
+    fn get(&self, block: BlockId, var: Var) -> Option<Node> {
+        let of_var = self.of_var(var);
+        let behind = of_var.partition_point(|&(own, _)| own <= block);
+        let &(own, node) = of_var[..behind].last()?;
+        (own == block).then_some(node)
+    }
+
+    /// What a register has wherever it has something: it is written once.
+    fn only(&self, var: Var) -> Option<(BlockId, Node)> {
+        match self.of_var(var) {
+            &[one] => Some(one),
+            _ => None,
+        }
+    }
 }
 
 impl Graph {
+    /// For so many statements.
+    pub fn with_room(statements: usize) -> Graph {
+        let (nodes, args) = (Vec::with_capacity(2 * statements), Vec::with_capacity(3 * statements));
+        Graph { nodes, args, ..Graph::default() }
+    }
+
     pub fn add_block(&mut self, label: Span) -> BlockId {
         self.blocks.push(BlockNodes {
             label,
@@ -120,8 +185,6 @@ impl Graph {
             is_within: false,
             preds: Vec::new(),
             around: None,
-            ends: FxHashMap::default(),
-            starts: FxHashMap::default(),
         });
         BlockId(self.blocks.len() as u32 - 1)
     }
@@ -192,31 +255,55 @@ impl Graph {
 
     /// Writes a register.
     pub fn write(&mut self, block: BlockId, var: Var, node: Node) {
-        self.block(block).ends.insert(var, node);
+        *self.latest(var) = Some((block, node));
+        self.writes.push((var, block, node));
     }
 
-    /// What a register of a type has.
+    fn latest(&mut self, var: Var) -> &mut Option<(BlockId, Node)> {
+        let at = var.0 as usize;
+        if at >= self.latest.len() {
+            self.latest.resize((at + 1).next_power_of_two(), None);
+        }
+        &mut self.latest[at]
+    }
+
+    /// What a register of a type has. Nothing is read in a block once another one was written to.
     pub fn read(&mut self, block: BlockId, var: Var, ty: Type) -> Node {
-        match self.block(block).ends.get(&var) {
-            Some(&node) => node,
-            None => self.start(block, var, ty),
+        match *self.latest(var) {
+            Some((own, node)) if own == block => node,
+            _ => {
+                let node = self.push(block, Kind::Start(var), ty, &[], Span::default());
+                self.pending.push(node);
+                *self.latest(var) = Some((block, node));
+                node
+            }
         }
     }
 
-    fn start(&mut self, block: BlockId, var: Var, ty: Type) -> Node {
-        if let Some(&node) = self.block(block).starts.get(&var) {
+    /// What a register has where a block ends.
+    fn at_end(&mut self, (ends, tree): (&Ends, &Tree), block: BlockId, var: Var, ty: Type) -> Node {
+        if let Some(node) = ends.get(block, var) {
             return node;
         }
-        let node = self.push(block, Kind::Start(var), ty, &[], Span::default());
-        self.block(block).starts.insert(var, node);
-        self.pending.push(node);
-        node
+        match ends.only(var) {
+            Some((own, node)) if tree.dominates(own, block) => node,
+            _ => match self.starts.get(&(block, var)) {
+                Some(&node) => node,
+                None => {
+                    let node = self.push(block, Kind::Start(var), ty, &[], Span::default());
+                    self.starts.insert((block, var), node);
+                    self.pending.push(node);
+                    node
+                }
+            },
+        }
     }
 
     /// Finds out what all registers have where blocks begin. `names`: of registers.
     pub fn resolve(&mut self, names: &[(Type, Span)]) {
         for block in 0..self.blocks.len() {
-            for target in self.blocks[block].exit.targets().to_vec() {
+            for at in 0..self.blocks[block].exit.targets().len() {
+                let target = self.blocks[block].exit.targets()[at];
                 let preds = &mut self.block(target).preds;
                 // Those of one block come one after the other.
                 if preds.last() != Some(&BlockId(block as u32)) {
@@ -224,14 +311,25 @@ impl Graph {
                 }
             }
         }
-        let reachable = self.reachable();
+        let tree = Tree::of(&self.blocks);
+        let ends = Ends::of(&std::mem::take(&mut self.writes), self.latest.len());
+        let known = (&ends, &tree);
+        self.latest = Vec::new();
+        for at in 0..self.pending.len() {
+            let node = self.pending[at];
+            let NodeData { kind: Kind::Start(var), block, .. } = *self.node(node) else { continue };
+            match ends.only(var) {
+                Some((own, written)) if own != block && tree.dominates(own, block) => {
+                    self.nodes[node.0 as usize].kind = Kind::Alias(written);
+                }
+                _ => drop(self.starts.insert((block, var), node)),
+            }
+        }
         let (mut phis, mut unwritten) = (Vec::new(), Vec::new());
         while let Some(node) = self.pending.pop() {
             let NodeData { kind: Kind::Start(var), ty, block, .. } = *self.node(node) else { continue };
             let data = &self.blocks[block.0 as usize];
-            let unchanged = |&(_, statement): &(BlockId, BlockId)| {
-                !self.blocks[statement.0 as usize].ends.contains_key(&var)
-            };
+            let unchanged = |&(_, statement): &(BlockId, BlockId)| ends.get(statement, var).is_none();
             let before = match (data.around.filter(unchanged), &data.preds[..]) {
                 (Some((branch, _)), _) => Some(branch),
                 (None, [one]) => Some(*one),
@@ -239,10 +337,10 @@ impl Graph {
             };
             let kind = match before {
                 // Where control never comes, blocks may follow one another in a circle.
-                _ if !reachable[block.0 as usize] => Kind::Constant(ValueDef::Undef),
-                Some(before) => Kind::Alias(self.read(before, var, ty)),
+                _ if !tree.is_reachable(block) => Kind::Constant(ValueDef::Undef),
+                Some(before) => Kind::Alias(self.at_end(known, before, var, ty)),
                 // Nobody has written it: each thread finds something else, and finds it again.
-                None if self.blocks[block.0 as usize].preds.is_empty() => {
+                None if data.preds.is_empty() => {
                     let undefined = self.leaf(Kind::Constant(ValueDef::Undef), ty);
                     self.nodes[node.0 as usize].args = (self.args.len() as u32, 1);
                     self.args.push(undefined);
@@ -250,11 +348,14 @@ impl Graph {
                     Kind::Op(Op::Freeze)
                 }
                 None => {
-                    let preds = self.blocks[block.0 as usize].preds.clone();
-                    let args: Vec<Node> = preds.into_iter().map(|pred| self.read(pred, var, ty)).collect();
-                    let start = self.args.len() as u32;
-                    self.args.extend_from_slice(&args);
-                    self.nodes[node.0 as usize].args = (start, args.len() as u32);
+                    let count = data.preds.len();
+                    let start = self.args.len();
+                    self.args.resize(start + count, node);
+                    for at in 0..count {
+                        let pred = self.blocks[block.0 as usize].preds[at];
+                        self.args[start + at] = self.at_end(known, pred, var, ty);
+                    }
+                    self.nodes[node.0 as usize].args = (start as u32, count as u32);
                     self.nodes[node.0 as usize].name = names[var.0 as usize].1;
                     phis.push(node);
                     Kind::Phi(var)
@@ -262,6 +363,7 @@ impl Graph {
             };
             self.nodes[node.0 as usize].kind = kind;
         }
+        (self.starts, self.constants) = Default::default();
         self.blocks[0].nodes.splice(..0, unwritten);
         self.drop_trivial(&phis);
         for at in 0..self.args.len() {
@@ -273,26 +375,12 @@ impl Graph {
             }
         }
         for block in 0..self.blocks.len() {
-            let exit = match self.blocks[block].exit.clone() {
-                Exit::Branch(node, to) => Exit::Branch(self.behind(node), to),
-                Exit::Switch(node, to) => Exit::Switch(self.behind(node), to),
-                Exit::Return(Some(node)) => Exit::Return(Some(self.behind(node))),
-                exit => exit,
-            };
+            let mut exit = std::mem::replace(&mut self.blocks[block].exit, Exit::Unreachable);
+            if let Exit::Branch(node, _) | Exit::Switch(node, _) | Exit::Return(Some(node)) = &mut exit {
+                *node = self.behind(*node);
+            }
             self.blocks[block].exit = exit;
         }
-    }
-
-    /// The blocks that control may come to.
-    fn reachable(&self) -> Vec<bool> {
-        let mut reachable = vec![false; self.blocks.len()];
-        let mut work = vec![BlockId(0)];
-        while let Some(block) = work.pop() {
-            if !std::mem::replace(&mut reachable[block.0 as usize], true) {
-                work.extend(self.blocks[block.0 as usize].exit.targets());
-            }
-        }
-        reachable
     }
 
     /// What an alias stands for.
@@ -346,4 +434,108 @@ impl Graph {
             }
         }
     }
+}
+
+/// Blocks below others that dominate them. Not all that do are known: a block of which that takes
+/// too long to find is right below the first one.
+struct Tree {
+    /// By block: its place in preorder, and how many are below it and it; none are if control
+    /// never comes there.
+    places: Vec<(u32, u32)>,
+}
+
+/// How far up blocks look for who dominates both of two.
+const MAX_STEPS: usize = 64;
+
+/// How often all blocks are looked at until none changes.
+const MAX_ROUNDS: usize = 8;
+
+impl Tree {
+    /// Cooper, Harvey and Kennedy, *A Simple, Fast Dominance Algorithm*. Cost: linear.
+    fn of(blocks: &[BlockNodes]) -> Tree {
+        let order = postorder(blocks);
+        let mut numbers = vec![u32::MAX; blocks.len()];
+        for (number, block) in order.iter().enumerate() {
+            numbers[block.0 as usize] = number as u32;
+        }
+        let first = order.len() - 1;
+        // By number: who is above; `MAX` is nobody yet.
+        let mut above = vec![u32::MAX; order.len()];
+        above[first] = first as u32;
+        let mut is_left = vec![false; order.len()];
+        let (mut is_changed, mut rounds) = (true, 0);
+        while std::mem::take(&mut is_changed) {
+            rounds += 1;
+            for number in (0..first).rev() {
+                let preds = blocks[order[number].0 as usize].preds.iter();
+                let known = preds.map(|pred| numbers[pred.0 as usize]);
+                let mut known = known.filter(|&pred| pred != u32::MAX && above[pred as usize] != u32::MAX);
+                let one = known.next().unwrap_or(first as u32);
+                let both = known.try_fold(one, |one, other| common(&above, one, other));
+                is_left[number] |= both.is_none() || rounds > MAX_ROUNDS;
+                let both = both.filter(|_| !is_left[number]).unwrap_or(first as u32);
+                is_changed |= std::mem::replace(&mut above[number], both) != both;
+            }
+        }
+        let mut places = vec![(0, 0); blocks.len()];
+        let mut sizes = vec![1; order.len()];
+        for number in 0..first {
+            sizes[above[number] as usize] += sizes[number];
+        }
+        let mut next = vec![0; order.len()];
+        for number in (0..=first).rev() {
+            let parent = above[number] as usize;
+            let place = if number == first { 0 } else { next[parent] };
+            next[parent] = place + sizes[number];
+            next[number] = place + 1;
+            places[order[number].0 as usize] = (place, sizes[number]);
+        }
+        Tree { places }
+    }
+
+    fn is_reachable(&self, block: BlockId) -> bool {
+        self.places[block.0 as usize].1 > 0
+    }
+
+    /// Whether control comes to `block` only by way of `by`, as far as that is known.
+    fn dominates(&self, by: BlockId, block: BlockId) -> bool {
+        let ((start, size), (place, own)) = (self.places[by.0 as usize], self.places[block.0 as usize]);
+        own > 0 && start <= place && place - start < size
+    }
+}
+
+/// Who is above both of two blocks, or one of them, if that is soon found. Those above have larger
+/// numbers.
+fn common(above: &[u32], mut one: u32, mut other: u32) -> Option<u32> {
+    for _ in 0..MAX_STEPS {
+        match one.cmp(&other) {
+            Ordering::Equal => return Some(one),
+            Ordering::Less => one = above[one as usize],
+            Ordering::Greater => other = above[other as usize],
+        }
+    }
+    None
+}
+
+/// The blocks that control may come to, each behind those that come after it.
+fn postorder(blocks: &[BlockNodes]) -> Vec<BlockId> {
+    let mut order = Vec::with_capacity(blocks.len());
+    let mut is_seen = vec![false; blocks.len()];
+    is_seen[0] = true;
+    let mut work = vec![(BlockId(0), 0)];
+    while let Some((block, next)) = work.last_mut() {
+        match blocks[block.0 as usize].exit.targets().get(*next) {
+            Some(&target) => {
+                *next += 1;
+                if !std::mem::replace(&mut is_seen[target.0 as usize], true) {
+                    work.push((target, 0));
+                }
+            }
+            None => {
+                order.push(*block);
+                work.pop();
+            }
+        }
+    }
+    order
 }

@@ -5,7 +5,8 @@
 //!     a scope: x and waitLoop are its own, and other scopes may have others of those names
 //! ```
 
-use super::lex::{Kind, Lexer, Token, integer};
+use super::Fault;
+use super::lex::{Kind, Lexer, Token, decimal, integer};
 use super::locations::Loc;
 use super::parts::{Named, Symbols, Var};
 use super::variables::{Variable, read_variable, register_type};
@@ -56,7 +57,8 @@ pub(super) struct Statement {
     /// The mnemonic, or a label's name.
     pub word: Span,
     pub is_label: bool,
-    pub operands: Vec<Operand>,
+    /// From where to where they are in [`Body::operands`].
+    pub operands: (u32, u32),
     pub span: Span,
     /// The scope that it is in.
     pub scope: u32,
@@ -66,7 +68,7 @@ impl Statement {
     /// None: what a body begins with, or is behind it.
     pub fn nothing(at: usize) -> Statement {
         let (word, span) = (Span::default(), Span::new(at, at));
-        Statement { guard: None, word, is_label: true, operands: Vec::new(), span, scope: 0 }
+        Statement { guard: None, word, is_label: true, operands: (0, 0), span, scope: 0 }
     }
 }
 
@@ -82,6 +84,7 @@ pub(super) struct ThreadMemory {
 #[derive(Default)]
 pub(super) struct Body<'s> {
     pub statements: Vec<Statement>,
+    pub operands: Vec<Operand>,
     /// The type and the name of each register.
     pub vars: Vec<(Type, Span)>,
     pub memory: Vec<ThreadMemory>,
@@ -105,6 +108,13 @@ struct Range {
     lanes: u8,
 }
 
+/// The registers of a range that were used, by their numbers.
+#[derive(Default)]
+struct Used {
+    near: Vec<Option<Named>>,
+    far: FxHashMap<u32, Named>,
+}
+
 /// The names of a scope.
 #[derive(Default)]
 struct Scope<'s> {
@@ -121,9 +131,8 @@ pub(super) struct Reader<'r, 's> {
     types: &'r mut Types,
     body: Body<'s>,
     open: Vec<Scope<'s>>,
-    /// Those of ranges that were used, by the range and their number in it.
-    used: FxHashMap<(u32, u32), Named>,
-    ranges: u32,
+    /// Those of ranges that were used, by the range.
+    used: Vec<Used>,
     depth: u32,
 }
 
@@ -142,9 +151,12 @@ impl<'r, 's> Reader<'r, 's> {
     ) -> Reader<'r, 's> {
         let lexer = Lexer::new(text, body.start as usize, body.end());
         let scope = Scope { names: names.into_iter().collect(), ..Scope::default() };
-        let body = Body { scopes: vec![0], ..Body::default() };
-        let (used, open) = (FxHashMap::default(), vec![scope]);
-        Reader { text, lexer, symbols, types, body, open, used, ranges: 0, depth: 0 }
+        // What real code has at least.
+        let (statements, operands) =
+            (Vec::with_capacity(body.range().len() / 48), Vec::with_capacity(body.range().len() / 16));
+        let body = Body { scopes: vec![0], statements, operands, ..Body::default() };
+        let (used, open) = (Vec::new(), vec![scope]);
+        Reader { text, lexer, symbols, types, body, open, used, depth: 0 }
     }
 
     /// What the function returns in a register, or in something that is as good as one.
@@ -181,7 +193,7 @@ impl<'r, 's> Reader<'r, 's> {
     }
 
     /// All statements.
-    pub fn run(mut self) -> Result<Body<'s>, Error> {
+    pub fn run(mut self) -> Result<Body<'s>, Fault> {
         while let Some(token) = self.lexer.next()? {
             match token.kind {
                 Kind::Mark(b'{') => {
@@ -198,7 +210,7 @@ impl<'r, 's> Reader<'r, 's> {
                         return Err(self.unknown(name.span, "predicate"));
                     };
                     if self.body.vars[var.0 as usize].0 != Type::I1 {
-                        return Err(Error::new(name.span, "this register is no predicate"));
+                        return Err(Box::new(Error::new(name.span, "this register is no predicate")));
                     }
                     let mnemonic = self.lexer.expect("an instruction")?;
                     self.instruction(Some((var, !is_false)), mnemonic, token.span.start as usize)?;
@@ -209,7 +221,7 @@ impl<'r, 's> Reader<'r, 's> {
                 Kind::Mark(_) | Kind::String => {
                     let found = String::from_utf8_lossy(&self.text[token.span.range()]);
                     let message = format!("expected an instruction, a directive or a label, not {found}");
-                    return Err(Error::new(token.span, message));
+                    return Err(Box::new(Error::new(token.span, message)));
                 }
             }
         }
@@ -220,9 +232,9 @@ impl<'r, 's> Reader<'r, 's> {
         self.open.last().map_or(0, |scope| scope.id)
     }
 
-    fn unknown(&self, span: Span, what: &str) -> Error {
+    fn unknown(&self, span: Span, what: &str) -> Fault {
         let name = String::from_utf8_lossy(&self.text[span.range()]);
-        Error::new(span, format!("use of undefined {what} '{name}'"))
+        Box::new(Error::new(span, format!("use of undefined {what} '{name}'")))
     }
 
     /// What a name stands for, in the innermost scope that has it.
@@ -238,7 +250,7 @@ impl<'r, 's> Reader<'r, 's> {
             found = (1..=digits).rev().find_map(|count| {
                 let (prefix, number) = name.split_at(name.len() - count);
                 let range = *scope.ranges.get(prefix)?;
-                let number = std::str::from_utf8(number).ok()?.parse::<u32>().ok()?;
+                let number = u32::try_from(decimal(number)?).ok()?;
                 (number < range.count).then_some((range, number))
             });
             if found.is_some() {
@@ -246,12 +258,21 @@ impl<'r, 's> Reader<'r, 's> {
             }
         }
         let Some((range, number)) = found else { return self.symbols.get(name) };
-        let key = (range.id, number);
-        if let Some(&named) = self.used.get(&key) {
+        let used = &self.used[range.id as usize];
+        let near = used.near.get(number as usize).copied().flatten();
+        if let Some(named) = near.or_else(|| used.far.get(&number).copied()) {
             return Some(named);
         }
         let named = self.register(range.ty, range.lanes, span);
-        self.used.insert(key, named);
+        let used = &mut self.used[range.id as usize];
+        // One of a large number would need room for all below it.
+        match number as usize {
+            at if at < 2 * used.near.len() + 64 => {
+                used.near.resize(used.near.len().max(at + 1), None);
+                used.near[at] = Some(named);
+            }
+            _ => drop(used.far.insert(number, named)),
+        }
         Some(named)
     }
 
@@ -264,18 +285,20 @@ impl<'r, 's> Reader<'r, 's> {
         if lanes == 1 { Named::Register(first) } else { Named::Vector(first, lanes) }
     }
 
-    fn label(&mut self, name: Token) -> Result<(), Error> {
+    fn label(&mut self, name: Token) -> Result<(), Fault> {
         let key = (self.scope(), &self.text[name.span.range()]);
         if let Some(Token { kind: Kind::Word, span }) = self.lexer.peek()? {
             match &self.text[span.range()] {
                 b".branchtargets" => {
                     self.lexer.next()?;
-                    let operands = self.operands()?.0;
+                    let first = self.body.operands.len();
+                    self.operands()?;
                     let word = |operand| match operand {
                         Operand::Word(span) | Operand::Named(_, span) => Some(span),
                         _ => None,
                     };
-                    self.body.targets.insert(key, operands.into_iter().filter_map(word).collect());
+                    let labels = self.body.operands.drain(first..).filter_map(word).collect();
+                    self.body.targets.insert(key, labels);
                     return Ok(());
                 }
                 b".calltargets" | b".callprototype" => {
@@ -288,20 +311,20 @@ impl<'r, 's> Reader<'r, 's> {
         let at = self.body.statements.len();
         if self.body.labels.insert(key, at).is_some() {
             let shown = String::from_utf8_lossy(key.1);
-            return Err(Error::new(name.span, format!("redefinition of label '{shown}'")));
+            return Err(Box::new(Error::new(name.span, format!("redefinition of label '{shown}'"))));
         }
         self.body.statements.push(Statement {
             guard: None,
             word: name.span,
             is_label: true,
-            operands: Vec::new(),
+            operands: (0, 0),
             span: name.span,
             scope: key.0,
         });
         Ok(())
     }
 
-    fn skip_statement(&mut self) -> Result<(), Error> {
+    fn skip_statement(&mut self) -> Result<(), Fault> {
         loop {
             let token = self.lexer.expect("';'")?;
             if token.kind == Kind::Mark(b';') {
@@ -310,7 +333,7 @@ impl<'r, 's> Reader<'r, 's> {
         }
     }
 
-    fn directive(&mut self, token: Token) -> Result<(), Error> {
+    fn directive(&mut self, token: Token) -> Result<(), Fault> {
         match &self.text[token.span.range()] {
             b".loc" => self.body.locs.push(Loc::read(&mut self.lexer, self.text, token.span)?),
             b".reg" => self.registers()?,
@@ -332,7 +355,7 @@ impl<'r, 's> Reader<'r, 's> {
             // Where others end, nobody knows: `.target sm_90 bar.sync 0;` has a barrier.
             directive => {
                 let found = String::from_utf8_lossy(directive);
-                return Err(Error::new(token.span, format!("unknown directive '{found}'")));
+                return Err(Box::new(Error::new(token.span, format!("unknown directive '{found}'"))));
             }
         }
         Ok(())
@@ -352,7 +375,7 @@ impl<'r, 's> Reader<'r, 's> {
     }
 
     /// `.reg .v4 .b32 %a, %b<7>;`
-    fn registers(&mut self) -> Result<(), Error> {
+    fn registers(&mut self) -> Result<(), Fault> {
         let mut lanes = 1;
         let (span, word) = loop {
             let word = self.lexer.expect("a type")?;
@@ -364,24 +387,24 @@ impl<'r, 's> Reader<'r, 's> {
             }
         };
         let Some(ty) = register_type(self.types, word) else {
-            return Err(Error::new(span, "expected the type of a register"));
+            return Err(Box::new(Error::new(span, "expected the type of a register")));
         };
         loop {
             let token = self.lexer.expect("a register")?;
             let name = &self.text[token.span.range()];
             if token.kind != Kind::Word {
-                return Err(Error::new(token.span, "expected a register"));
+                return Err(Box::new(Error::new(token.span, "expected a register")));
             }
             if self.lexer.eat(b'<')? {
                 let count = self.lexer.expect("a number")?;
                 let number =
                     integer(&self.text[count.span.range()]).and_then(|count| u32::try_from(count).ok());
                 let Some(number) = number else {
-                    return Err(Error::new(count.span, "expected a number of registers"));
+                    return Err(Box::new(Error::new(count.span, "expected a number of registers")));
                 };
                 self.lexer.expect_mark(b'>')?;
-                let range = Range { id: self.ranges, count: number, ty, lanes };
-                self.ranges += 1;
+                let range = Range { id: self.used.len() as u32, count: number, ty, lanes };
+                self.used.push(Used::default());
                 if let Some(scope) = self.open.last_mut() {
                     scope.ranges.insert(name, range);
                 }
@@ -393,14 +416,14 @@ impl<'r, 's> Reader<'r, 's> {
             match end.kind {
                 Kind::Mark(b',') => {}
                 Kind::Mark(b';') => return Ok(()),
-                _ => return Err(Error::new(end.span, "expected ',' or ';'")),
+                _ => return Err(Box::new(Error::new(end.span, "expected ',' or ';'"))),
             }
         }
     }
 
-    fn instruction(&mut self, guard: Option<(Var, bool)>, word: Token, start: usize) -> Result<(), Error> {
+    fn instruction(&mut self, guard: Option<(Var, bool)>, word: Token, start: usize) -> Result<(), Fault> {
         if word.kind != Kind::Word {
-            return Err(Error::new(word.span, "expected an instruction"));
+            return Err(Box::new(Error::new(word.span, "expected an instruction")));
         }
         // What stands behind a blank belongs to it, too.
         let mut is_apart = false;
@@ -410,37 +433,39 @@ impl<'r, 's> Reader<'r, 's> {
             self.lexer.next()?;
             is_apart = true;
         }
-        let (mut operands, end) = self.operands()?;
-        operands.extend(is_apart.then(|| Operand::Odd(Vec::new())));
+        let first = self.body.operands.len() as u32;
+        let end = self.operands()?;
+        self.body.operands.extend(is_apart.then(|| Operand::Odd(Vec::new())));
         let (span, scope) = (Span::new(start, end), self.scope());
+        let operands = (first, self.body.operands.len() as u32);
         let statement = Statement { guard, word: word.span, is_label: false, operands, span, scope };
         self.body.statements.push(statement);
         Ok(())
     }
 
-    /// Operands up to a semicolon, and where that ends.
-    fn operands(&mut self) -> Result<(Vec<Operand>, usize), Error> {
-        let mut operands = Vec::new();
+    /// Operands up to a semicolon, into [`Body::operands`], and where that ends.
+    fn operands(&mut self) -> Result<usize, Fault> {
         loop {
             if self.lexer.eat(b';')? {
-                return Ok((operands, self.lexer.pos));
+                return Ok(self.lexer.pos);
             }
-            operands.push(self.operand()?);
+            let operand = self.operand()?;
+            self.body.operands.push(operand);
             if !self.lexer.eat(b',')?
                 && !matches!(self.lexer.peek()?, Some(Token { kind: Kind::Mark(b';'), .. }))
             {
                 // `call (r), f, (a), p;` has commas everywhere; what has none is odd: `(.s64)5`,
                 // `10 % 3`.
                 let token = self.lexer.expect("';'")?;
-                let is_cast = matches!(operands.last(), Some(Operand::Odd(_) | Operand::List(_)));
+                let is_cast = matches!(self.body.operands.last(), Some(Operand::Odd(_) | Operand::List(_)));
                 if !is_cast && self.text[token.span.range()] != *b"%" {
-                    return Err(Error::new(token.span, "expected ',' or ';'"));
+                    return Err(Box::new(Error::new(token.span, "expected ',' or ';'")));
                 }
-                let before = operands.pop().into_iter().collect();
-                operands.push(Operand::Odd(before));
+                let before = self.body.operands.pop().into_iter().collect();
+                self.body.operands.push(Operand::Odd(before));
                 if !matches!(self.lexer.peek()?, Some(Token { kind: Kind::Mark(b',' | b';'), .. })) {
                     let more = self.simple()?;
-                    operands.push(Operand::Odd(vec![more]));
+                    self.body.operands.push(Operand::Odd(vec![more]));
                     self.lexer.eat(b',')?;
                 }
             }
@@ -448,7 +473,7 @@ impl<'r, 's> Reader<'r, 's> {
     }
 
     /// An operand, and what is added to it.
-    fn operand(&mut self) -> Result<Operand, Error> {
+    fn operand(&mut self) -> Result<Operand, Fault> {
         let first = self.simple()?;
         if self.lexer.eat(b'|')? {
             let second = self.simple()?;
@@ -467,23 +492,23 @@ impl<'r, 's> Reader<'r, 's> {
         Ok(Operand::Odd(parts))
     }
 
-    fn is_at_operator(&mut self) -> Result<bool, Error> {
+    fn is_at_operator(&mut self) -> Result<bool, Fault> {
         let next = self.lexer.peek()?;
         Ok(matches!(next, Some(Token { kind: Kind::Mark(mark), .. }) if b"+-*/%&|^~<>=!?:.".contains(&mark)))
     }
 
-    fn simple(&mut self) -> Result<Operand, Error> {
+    fn simple(&mut self) -> Result<Operand, Fault> {
         let token = self.lexer.expect("an operand")?;
         self.depth += 1;
         if self.depth > DEPTH {
-            return Err(Error::new(token.span, "operands nest too deeply"));
+            return Err(Box::new(Error::new(token.span, "operands nest too deeply")));
         }
         let operand = self.operand_at(token);
         self.depth -= 1;
         operand
     }
 
-    fn operand_at(&mut self, token: Token) -> Result<Operand, Error> {
+    fn operand_at(&mut self, token: Token) -> Result<Operand, Fault> {
         Ok(match token.kind {
             Kind::Mark(b'{') => Operand::Vector(self.list(b'}')?),
             Kind::Mark(b'(') => Operand::List(self.list(b')')?),
@@ -508,11 +533,11 @@ impl<'r, 's> Reader<'r, 's> {
                 }
             }
             Kind::String => Operand::Odd(Vec::new()),
-            Kind::Mark(_) => return Err(Error::new(token.span, "expected an operand")),
+            Kind::Mark(_) => return Err(Box::new(Error::new(token.span, "expected an operand"))),
         })
     }
 
-    fn word(&mut self, span: Span) -> Result<Operand, Error> {
+    fn word(&mut self, span: Span) -> Result<Operand, Fault> {
         let word = &self.text[span.range()];
         if word == b"_" {
             return Ok(Operand::Sink);
@@ -521,7 +546,7 @@ impl<'r, 's> Reader<'r, 's> {
             return match (integer(word), super::lex::float(word, 8)) {
                 (Some(int), _) => Ok(Operand::Int(int as i64)),
                 (None, Some(_)) => Ok(Operand::Float(span)),
-                (None, None) => Err(Error::new(span, "expected a number")),
+                (None, None) => Err(Box::new(Error::new(span, "expected a number"))),
             };
         }
         if let Some(named) = self.lookup(span) {
@@ -552,7 +577,7 @@ impl<'r, 's> Reader<'r, 's> {
         Ok(Operand::Word(span))
     }
 
-    fn list(&mut self, close: u8) -> Result<Vec<Operand>, Error> {
+    fn list(&mut self, close: u8) -> Result<Vec<Operand>, Fault> {
         let mut items = Vec::new();
         while !self.lexer.eat(close)? {
             items.push(self.operand()?);
@@ -562,7 +587,7 @@ impl<'r, 's> Reader<'r, 's> {
     }
 
     /// What stands between `[` and `]`.
-    fn address(&mut self) -> Result<Memory, Error> {
+    fn address(&mut self) -> Result<Memory, Fault> {
         let mut memory = Memory { base: None, offset: 0, rest: Vec::new() };
         match self.simple()? {
             Operand::Int(int) => memory.offset = int,
