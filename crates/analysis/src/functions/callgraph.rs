@@ -302,6 +302,8 @@ impl<'m> Scan<'m> {
         let space = |value| self.module.space_of(self.function, value);
         self.local.reach.cluster =
             self.function.values.keys().any(|value| space(value) == Some(Space::SharedCluster));
+        // What another block lets its units do here is under way at any time.
+        self.local.reach.hidden_copies = self.local.reach.cluster;
         for inst in self.function.inst_ids() {
             let data = &self.function.insts[inst];
             self.local.reach.tells_apart |= tells_apart(self.module, self.function, inst).is_some();
@@ -402,7 +404,10 @@ impl<'m> Scan<'m> {
             }
             (effect, _) => {
                 self.accesses(inst);
-                self.listed(inst, effect);
+                match self.function.known(inst).and_then(|known| known.step) {
+                    Some(step) => self.local.reach.converged |= step.converged,
+                    None => self.listed(inst, effect),
+                }
             }
         }
     }
@@ -432,6 +437,8 @@ impl<'m> Scan<'m> {
             Effect::Memory { converged, .. } => reach.converged |= converged,
             Effect::Outside(what) => {
                 reach.cluster |= reaches_cluster(what);
+                // What units do for it nobody follows.
+                reach.hidden_copies |= reaches_cluster(what);
                 reach.wide_ordering = true;
                 reach.strong_read |= what != Outside::Texture;
                 if what == Outside::Synchronization {
