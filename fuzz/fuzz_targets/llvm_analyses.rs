@@ -8,7 +8,7 @@ use simtopt::analysis::restated::{eager::eager, literal::literal, llvm::LlvmUnif
 use simtopt::ir::{Source, Target};
 use simtopt::report::lint::{Divergences, lint};
 use simtopt::report::place::Texts;
-use simtopt::report::uniformity::print::{print_llvm, print_own};
+use simtopt::report::uniformity::print::{first_group_of_calls, print_llvm, print_own};
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(module) = simtopt::read(Source::new("fuzz", bytes), None) else { return };
@@ -31,7 +31,7 @@ fuzz_target!(|bytes: &[u8]| {
     for (id, function) in module.functions.iter().filter(|(_, function)| function.is_definition) {
         let structure = Structure::compute(function);
         let uniformity = LlvmUniformity::compute(&module, target, id, &structure);
-        print_llvm(&module, id, &structure, &uniformity);
+        print_llvm(&module, id, first_group_of_calls(&module), &structure, &uniformity);
     }
     let nothing = |_: &_| None;
     let found = Divergences {

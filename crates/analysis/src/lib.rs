@@ -6,11 +6,12 @@
 //! 2. [`functions`]: who calls whom, what a function can reach, which objects it may touch;
 //! 3. [`divergence`]: what differs between threads; [`restated`], which only those ask who compare:
 //!    what others say of it;
-//! 4. [`replay`]: kernels, played through by a few threads to see which of them meet;
-//! 5. [`addresses`]: where in an object an access goes, and whether two threads may meet there;
-//! 6. [`barriers`]: what a barrier may have to order, which threads come to it together, what is
+//! 4. [`places`]: who is at a place of a function together, and who alone;
+//! 5. [`replay`]: kernels, played through by a few threads to see which of them meet;
+//! 6. [`addresses`]: where in an object an access goes, and whether two threads may meet there;
+//! 7. [`barriers`]: what a barrier may have to order, which threads come to it together, what is
 //!    above and below it, and whether two events need the order that it gives them;
-//! 7. [`launches`]: how a host module launches the kernels of another one.
+//! 8. [`launches`]: how a host module launches the kernels of another one.
 //!
 //! All of them are pure functions of a module that does not change meanwhile, [`barriers::epochs`]
 //! excepted, which is an explicit structure with one operation: open a barrier.
@@ -22,6 +23,7 @@ pub mod bitset;
 pub mod divergence;
 pub mod functions;
 pub mod launches;
+pub mod places;
 pub mod replay;
 pub mod restated;
 pub mod structure;

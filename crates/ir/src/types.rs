@@ -184,16 +184,8 @@ impl Default for Types {
 impl Types {
     /// The type of this kind; the same kind always gives the same type.
     pub fn intern(&mut self, kind: TypeKind) -> Type {
-        match kind {
-            TypeKind::Int(1) => return Type::I1,
-            TypeKind::Int(8) => return Type::I8,
-            TypeKind::Int(16) => return Type::I16,
-            TypeKind::Int(32) => return Type::I32,
-            TypeKind::Int(64) => return Type::I64,
-            TypeKind::Pointer(0) => return Type::PTR,
-            TypeKind::Pointer(1) => return Type::PTR1,
-            TypeKind::Pointer(3) => return Type::PTR3,
-            _ => {}
+        if let Some(ty) = Type::usual(&kind) {
+            return ty;
         }
         if let Some(&ty) = self.interned.get(&kind) {
             return ty;
@@ -261,6 +253,21 @@ impl Types {
 }
 
 impl Type {
+    /// The type of a kind that every module has, which is looked up nowhere.
+    pub fn usual(kind: &TypeKind) -> Option<Type> {
+        Some(match kind {
+            TypeKind::Int(1) => Type::I1,
+            TypeKind::Int(8) => Type::I8,
+            TypeKind::Int(16) => Type::I16,
+            TypeKind::Int(32) => Type::I32,
+            TypeKind::Int(64) => Type::I64,
+            TypeKind::Pointer(0) => Type::PTR,
+            TypeKind::Pointer(1) => Type::PTR1,
+            TypeKind::Pointer(3) => Type::PTR3,
+            _ => return None,
+        })
+    }
+
     /// The type's position, for tables keyed by type.
     pub fn as_u32(self) -> u32 {
         self.index() as u32

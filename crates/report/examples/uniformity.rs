@@ -21,7 +21,7 @@ use simt_analysis::structure::Cycle;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::{Effect, Id, LlvmUniformityNames, Sameness};
 use simt_ir::{Block, FuncId, Function, Inst, Listing, Op, Source, Target, Value};
-use simt_report::uniformity::print::{print_llvm, print_own};
+use simt_report::uniformity::print::{first_group_of_calls, print_llvm, print_own};
 use std::fmt::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -71,7 +71,7 @@ fn by_llvm(module: &Listing, target: &'static Target) {
     for (id, _) in module.functions.iter().filter(|(_, function)| function.is_definition) {
         let structure = Structure::compute(&module.functions[id]);
         let uniformity = LlvmUniformity::compute(module, target, id, &structure);
-        print!("{}", print_llvm(module, id, &structure, &uniformity));
+        print!("{}", print_llvm(module, id, first_group_of_calls(module), &structure, &uniformity));
     }
 }
 

@@ -22,6 +22,7 @@
 //! * [`divergent`]: where threads part on their way to barriers, and why;
 //! * [`lint`]: barriers that not all threads of a block reach;
 //! * [`uniformity`]: what differs between threads, and why;
+//! * [`places`]: who is at a place together, and who alone;
 //! * [`scev`]: the addresses of accesses;
 //! * [`run`]: what came of running a kernel;
 //! * [`checked`]: whether one module is a correct optimization of another;
@@ -53,6 +54,7 @@ mod outside;
 mod partly;
 mod phrases;
 pub mod place;
+pub mod places;
 pub mod remark;
 mod remark_name;
 pub mod remarks;

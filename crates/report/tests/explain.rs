@@ -438,18 +438,13 @@ define void @_Z4sideiPi(ptr addrspace(1) %x, ptr addrspace(1) %"a name") {
 
             kernel k: 1 barrier, 1 removed, 0 kept
 
-            kept: without it, a thread could overwrite memory behind parameter 1 (`a name`) of `side` before another has written memory behind parameter 0 (`x`) of `side`, and the two may overlap (write after write)
+            kept: code outside this file may call `side`, perhaps by some threads of a block only
               --> k.ll:23:3
                |
-            22 |   store i32 1, ptr addrspace(1) %x
-               |   -------------------------------- memory behind parameter 0 (`x`) of `side` is written here
             23 |   call void @llvm.nvvm.barrier0()
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-            24 |   store i32 1, ptr addrspace(1) %"a name"
-               |   --------------------------------------- memory behind parameter 1 (`a name`) of `side` is written here
                |
-               = note: undecided: whether memory behind parameter 0 (`x`) of `side` and memory behind parameter 1 (`a name`) of `side` overlap is not known
-               = help: make the function `static`, so that all its callers are known, or have it inlined
+               = help: if all that calls `side` is in this file, make it `static`, or say --assume=whole-program
 
             function side: 1 barrier, 0 removed, 1 kept (0 needed, 1 undecided)
 

@@ -64,6 +64,7 @@ mod host;
 mod kind;
 mod lint;
 mod optimize;
+pub mod predicate;
 mod reading;
 pub mod sources;
 

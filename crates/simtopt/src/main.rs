@@ -36,6 +36,7 @@ fn main() -> ExitCode {
         Command::Run(arguments) => cli::run::run(arguments, console),
         Command::Check(arguments) => cli::check::run(arguments, console),
         Command::Analyze(arguments) => cli::analyze::run(arguments, console),
+        Command::Predicate(arguments) => cli::predicate::run(arguments, console),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "simtopt", &mut script);

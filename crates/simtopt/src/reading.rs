@@ -94,10 +94,14 @@ impl Failure {
                 let is_ir = [&b"target triple"[..], b"\ndefine ", b"source_filename", b".version"]
                     .into_iter()
                     .any(mentions);
+                let is_machine = simt_syntax::mir::is_mir(&source.text);
                 let is_ptx = source.name.ends_with(".ptx") && !simt_syntax::is_ptx(&source.text);
                 let diagnostic = Diagnostic::error_at(source, error.span, error.message);
                 let diagnostic = error.help.into_iter().fold(diagnostic, Diagnostic::help);
                 match () {
+                    () if is_machine => {
+                        diagnostic.help("of machine IR there are analyze --print=regions and explain --at")
+                    }
                     () if is_ptx => diagnostic.help("PTX begins with `.version`"),
                     () if is_ir => diagnostic,
                     () => diagnostic.help(HOW_TO_GET_IR),

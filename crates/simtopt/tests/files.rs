@@ -434,7 +434,8 @@ fn numbers_that_are_none() {
 #[test]
 fn headings_of_help() {
     let (_, help, _) = command::run(Path::new("."), "analyze", &["--help"], b"");
-    let (before, behind) = help.split_once("Options of --print=uniformity:").expect("the heading");
+    let (before, behind) =
+        help.split_once("Options of --print=uniformity and regions:").expect("the heading");
     for option in ["--target ", "--target-table", "--llvm-bin", "[IN]..."] {
         assert!(before.contains(option) && !behind.contains(option), "{option}");
     }

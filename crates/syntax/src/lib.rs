@@ -1,18 +1,19 @@
 //! Text in, `simt-ir` out; edits in, text out.
 //!
 //! One folder per language, behind one door ([`read`], [`write()`]): `llvm` is for textual LLVM IR,
-//! `ptx` for PTX (machine IR is to come). Which it is, the text says. Reading and writing without
-//! an edit between them is the identity, on every file that can be read. Readers never judge what
-//! an instruction *means* beyond its operands; what they do not understand becomes an opaque
-//! instruction with worst-case effects, not an error.
+//! `ptx` for PTX. Which it is, the text says. [`mir`] reads LLVM's machine IR, which is two
+//! modules. Reading and writing without an edit between them is the identity, on every file that
+//! can be read. Readers never judge what an instruction *means* beyond its operands; what they do
+//! not understand becomes an opaque instruction with worst-case effects, not an error.
 #![forbid(unsafe_code)]
 
 mod error;
 mod llvm;
+pub mod mir;
 mod ptx;
 
 pub use error::Error;
-pub use ptx::is_ptx;
+pub use ptx::{is_ptx, pieces};
 
 use simt_ir::{Language, Listing, Source, Target};
 use std::io;

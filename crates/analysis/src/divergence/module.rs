@@ -321,9 +321,9 @@ impl<'m> ModuleContext<'m> {
         // Nobody looks at which of these calls are made by which threads.
         let by_any_thread = self.graph.recursive[id] || self.graph.called_indirectly[id];
         let has_unknown_callers = !self.graph.all_callers_known[id] || calls.is_empty();
-        // The calls that are not seen count as made by all threads, with the same arguments, like
-        // those that are seen. Where none is, other files may call it to give warps their roles.
-        let is_of_others = !self.graph.all_callers_known[id] && calls.is_empty();
+        // For findings, the calls that are not seen count as made by all threads, with the same
+        // arguments. Whether it is so nobody knows: other files may give warps their roles.
+        let is_of_others = !self.graph.all_callers_known[id];
         let is_doubted = by_any_thread || self.options.in_turns && is_of_others;
         let counts_as_known = self.options.ids_only && !is_doubted;
         match (has_unknown_callers || by_any_thread, counts_as_known) {

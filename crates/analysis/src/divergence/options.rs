@@ -38,8 +38,9 @@ pub struct Options {
     /// turn, the time ([`crate::functions::apart`]). The contract of `__syncthreads()` vouches for
     /// the rest (`model.md` §5).
     pub ids_only: bool,
-    /// With that: in memory that others write, threads may each find something else in their turn.
-    /// (What is told to users leaves that out: that a lock may part threads is no finding.)
+    /// With that: in memory that others write, threads may each find something else in their turn,
+    /// and callers and functions that are not seen may part them. (What is told to users leaves
+    /// that out: that a lock, or another file, may part threads is no finding.)
     pub in_turns: bool,
     /// That contract holds.
     pub barrier_contract: bool,

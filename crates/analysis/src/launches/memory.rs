@@ -445,18 +445,18 @@ impl<'m> Host<'m> {
             let (pair, z) = match which {
                 0 => (grid, grid_z),
                 1 => (block, block_z),
-                2 => return (offset == 0 && bytes == 8).then(|| self.number_of(push, shared, 64)),
+                2 => return (offset == 0 && bytes == 8).then(|| self.number_at(push, shared, 64)),
                 _ => {
                     let is_default = function.values[stream].def == ValueDef::Zero;
                     return (offset == 0 && bytes == 8 && is_default).then(|| Range::exactly(0, 64));
                 }
             };
-            let pair = self.number_of(push, pair, 64);
+            let pair = self.number_at(push, pair, 64);
             match (offset, bytes) {
                 (0, 8) => Some(pair),
                 (0, 4) => Some(halves(pair)[0]),
                 (4, 4) => Some(halves(pair)[1]),
-                (8, 4) => Some(self.number_of(push, z, 32)),
+                (8, 4) => Some(self.number_at(push, z, 32)),
                 _ => None,
             }
         };

@@ -425,3 +425,96 @@ go:
     of("%n = shl i32 1, 33", any);
     of("%z = zext i1 %c to i32\n  %n = add i32 %z, 4294967295", any);
 }
+
+/// What a `case` says of a number goes for what was computed of it, in callers too; not for what a
+/// loop or a variable has kept since another time.
+#[test]
+fn branches_say_what_a_number_is() {
+    let text = r#"
+@kept = internal global i32 0
+define internal void @reduce(i32 %threads) {
+  %wide = zext i32 %threads to i64
+  %block = or disjoint i64 %wide, 4294967296
+  switch i32 %threads, label %end [ i32 64, label %small i32 128, label %middle i32 256, label %large i32 512, label %large ]
+small:
+  %push = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 %block, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 1)
+  br label %end
+middle:
+  call void @inner(i32 %threads)
+  br label %end
+large:
+  %push2 = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 %block, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 3)
+  br label %end
+end:
+  ret void
+}
+define internal void @inner(i32 %n) {
+  %wide = zext i32 %n to i64
+  %block = or disjoint i64 %wide, 4294967296
+  %push = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 %block, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 2)
+  ret void
+}
+define internal void @powers(i32 %n) {
+  %wide = zext i32 %n to i64
+  %ones = call i32 @llvm.ctpop.i32(i32 %n)
+  %is = icmp eq i32 %ones, 1
+  br i1 %is, label %power, label %end
+power:
+  %at = call i32 @llvm.cttz.i32(i32 %n, i1 true)
+  switch i32 %at, label %end [ i32 5, label %go ]
+go:
+  %push = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 %wide, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 7)
+  br label %end
+end:
+  ret void
+}
+declare i32 @llvm.ctpop.i32(i32)
+declare i32 @llvm.cttz.i32(i32, i1)
+define i32 @main(i32 %argc) {
+  call void @reduce(i32 %argc)
+  call void @powers(i32 %argc)
+  br label %loop
+loop:
+  %i = phi i32 [ 1, %0 ], [ %argc, %next ]
+  %before = phi i32 [ 7, %0 ], [ %i, %next ]
+  store i32 %i, ptr @kept
+  %is = icmp eq i32 %i, 32
+  br i1 %is, label %go, label %next
+go:
+  %wide = zext i32 %before to i64
+  %push = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 %wide, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 4)
+  %held = load i32, ptr @kept
+  %wide2 = zext i32 %held to i64
+  %push2 = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 %wide2, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 5)
+  %wide3 = zext i32 %i to i64
+  %push3 = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 %wide3, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 6)
+  br label %next
+next:
+  %more = icmp ne i32 %i, %argc
+  br i1 %more, label %loop, label %done
+done:
+  ret i32 0
+}
+"#;
+    check(
+        text,
+        false,
+        expect![[r#"
+            k (own)
+              0..4294967295,0,1 0 (@0 4)
+              0..4294967295,0,1 0 (@0 5)
+              32,0,1 0 (@0 6)
+              32,0,1 0 (@0 7)
+              128,1,1 0 (@0 2)
+              64,1,1 0 (@0 1)
+              0..4294967295,1,1 0 (@0 3)
+        "#]],
+    );
+}

@@ -4,15 +4,15 @@
 //! known; a parameter is what the last of them passes, or, without one, what any caller does.
 
 use crate::addresses::address::binary_op;
-use crate::addresses::expr::BinaryOp;
+use crate::addresses::expr::{BinaryOp, mask};
 use crate::addresses::overlap::arithmetic::binary;
 use crate::addresses::overlap::range::Range;
 use crate::addresses::overlap::ranges::decided;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::target::Extremum;
+use simt_ir::target::{BitCount, Extremum};
 use simt_ir::{
-    CastOp, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, ParamAttributes, Symbol, Type, TypeKind,
-    Value, ValueDef,
+    Block, CastOp, FuncId, Function, GlobalId, Inst, IntPred, Linkage, Module, Op, ParamAttributes, Symbol,
+    Type, TypeKind, Value, ValueDef,
 };
 use std::cell::{Cell, OnceCell, RefCell};
 use std::hash::Hash;
@@ -24,6 +24,9 @@ pub(super) type Path = Vec<(FuncId, Inst)>;
 /// How many calls deep contexts are told apart, and how deep values are followed.
 const PATH_LIMIT: usize = 12;
 const DEPTH_LIMIT: usize = 120;
+
+/// How many blocks in front of a place are asked what they say of numbers.
+const GUARD_STEPS: usize = 16;
 
 /// How many steps all questions about a module may take together.
 const STEPS: usize = 300_000;
@@ -75,6 +78,9 @@ pub(super) enum Origin {
 /// Where a pointer comes from, and how many bytes it is from there.
 type Step = (Origin, Option<i64>);
 
+/// Values, and what they are where a branch says so.
+type Guards = Rc<Vec<(Value, u64)>>;
+
 /// Answers questions about the values of a host module.
 pub(super) struct Host<'m> {
     pub module: &'m Module,
@@ -93,6 +99,10 @@ pub(super) struct Host<'m> {
     /// Direct calls, where all are known.
     callers: Memo<FuncId, Option<Rc<Vec<Place>>>>,
     numbers: Memo<(FuncId, Path, Value), Range>,
+    /// By place, what numbers are there.
+    guarded: Memo<(Place, Value), Range>,
+    /// What branches in front of a place say of values.
+    guards: Memo<(FuncId, Inst), Guards>,
     pointers: Memo<Origin, Rc<Targets>>,
     /// By variable, offset and number of bytes; `None` if nothing is ever there.
     pub reads: Memo<(Object, i64, u64), Option<Range>>,
@@ -153,6 +163,8 @@ impl<'m> Host<'m> {
             contents: Memo::default(),
             callers: Memo::default(),
             numbers: Memo::default(),
+            guarded: Memo::default(),
+            guards: Memo::default(),
             pointers: Memo::default(),
             reads: Memo::default(),
             touching: OnceCell::new(),
@@ -254,7 +266,7 @@ impl<'m> Host<'m> {
     }
 
     /// What a call passes for a parameter, in each context that there is.
-    fn passed(&self, func: FuncId, path: &Path, index: usize) -> Option<Vec<(FuncId, Path, Value)>> {
+    fn passed(&self, func: FuncId, path: &Path, index: usize) -> Option<Vec<(Place, Value)>> {
         let calls = match path.split_last() {
             Some((&(caller, inst), rest)) => vec![Place { func: caller, path: rest.to_vec(), inst }],
             None => self.callers(func)?.to_vec(),
@@ -262,7 +274,7 @@ impl<'m> Host<'m> {
         let argument = |call: Place| {
             let value = *self.function(call.func).arguments(call.inst).get(index)?;
             let is_same = self.function(call.func).value_type(value) == self.function(func).params[index].ty;
-            is_same.then_some((call.func, call.path, value))
+            is_same.then_some((call, value))
         };
         calls.into_iter().map(argument).collect()
     }
@@ -284,6 +296,76 @@ impl<'m> Host<'m> {
         }
     }
 
+    /// The same when the instruction is executed: branches in front of it, and of the calls that
+    /// led there, may say what a value is (`case 256:`).
+    pub fn number_at(&self, place: &Place, value: Value, width: u8) -> Range {
+        match self.width(self.function(place.func).value_type(value)) {
+            Some(own) if own == width => self.guarded(place, value, width),
+            _ => Range::any(width),
+        }
+    }
+
+    fn guarded(&self, place: &Place, value: Value, width: u8) -> Range {
+        let plain = self.number(place.func, &place.path, value, width);
+        if plain.single().is_some() {
+            return plain;
+        }
+        self.guarded.get(
+            &(place.clone(), value),
+            || plain,
+            || self.deeper(|| self.find_guarded(place, value, width, plain)).unwrap_or(plain),
+        )
+    }
+
+    fn find_guarded(&self, place: &Place, value: Value, width: u8, plain: Range) -> Range {
+        let function = self.function(place.func);
+        if let Some(&(_, number)) = self.guards(place).iter().find(|(of, _)| *of == value) {
+            return Range::exactly(number & mask(width), width);
+        }
+        if let ValueDef::Param(index) = function.values[value].def {
+            let passed = self.passed(place.func, &place.path, index as usize).unwrap_or_default();
+            let numbers = passed.iter().map(|(call, value)| self.guarded(call, *value, width));
+            return numbers.reduce(Range::join).unwrap_or(plain);
+        }
+        let Some((op, operands)) = function.computation(value) else { return plain };
+        // Of what a loop, or memory, has kept since then, the branch does not speak.
+        if matches!(op, Op::Phi(_) | Op::Load(_) | Op::Call(_) | Op::Invoke(_)) {
+            return plain;
+        }
+        let of = |at: usize| {
+            let width = self.width(function.value_type(operands[at]))?;
+            Some((self.guarded(place, operands[at], width), width))
+        };
+        computed(op, of, width).and_then(|range| range.normal(width)).unwrap_or(plain)
+    }
+
+    /// The values of which branches that dominate a place say which constant they are.
+    fn guards(&self, place: &Place) -> Guards {
+        self.guards.get(&(place.func, place.inst), Rc::default, || {
+            let function = self.function(place.func);
+            let (mut guards, mut at) = (Vec::new(), function.block_of(place.inst));
+            for _ in 0..GUARD_STEPS {
+                let mut from = function.block_ids().filter(|&from| function.successors(from).contains(&at));
+                let (Some(only), None) = (from.next(), from.next()) else { break };
+                guards.extend(guard(function, only, at));
+                at = only;
+            }
+            // So LLVM writes a `switch` over powers of two.
+            let counted = |&(of, number): &(Value, u64)| {
+                let inst = function.inst_of(of)?;
+                Some((function.known(inst)?.count?, *function.arguments(inst).first()?, number))
+            };
+            let counts: Vec<_> = guards.iter().filter_map(counted).collect();
+            let is_power = |of: Value| counts.contains(&(BitCount::Ones, of, 1));
+            for &(count, of, bits) in &counts {
+                if count == BitCount::TrailingZeros && bits < 64 && is_power(of) {
+                    guards.push((of, 1 << bits));
+                }
+            }
+            Rc::new(guards)
+        })
+    }
+
     /// What an integer of a width can be.
     pub fn number(&self, func: FuncId, path: &Path, value: Value, width: u8) -> Range {
         let any = || Range::any(width);
@@ -296,12 +378,12 @@ impl<'m> Host<'m> {
     fn find_number(&self, func: FuncId, path: &Path, value: Value, width: u8) -> Option<Range> {
         let function = self.function(func);
         if let Some(int) = function.int(value) {
-            return Some(Range::exactly(int as u64 & crate::addresses::expr::mask(width), width));
+            return Some(Range::exactly(int as u64 & mask(width), width));
         }
         if let ValueDef::Param(index) = function.values[value].def {
             let passed = self.passed(func, path, index as usize)?;
             let numbers =
-                passed.into_iter().map(|(func, path, value)| self.number(func, &path, value, width));
+                passed.into_iter().map(|(call, value)| self.number(call.func, &call.path, value, width));
             return numbers.reduce(Range::join);
         }
         let (op, operands) = function.computation(value)?;
@@ -310,26 +392,6 @@ impl<'m> Host<'m> {
             Some((self.number(func, path, operands[at], width), width))
         };
         match op {
-            Op::Binary(op, _) => {
-                let (op, a, b) = (binary_op(op)?, of(0)?.0, of(1)?.0);
-                let is_shift = matches!(op, BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr);
-                // What machines make of a shift by too much differs. That a step does not wrap is
-                // promised by the program, not by the machine.
-                if is_shift && b.high >= u64::from(width) { None } else { binary(op, a, b, width, [true; 2]) }
-            }
-            Op::Cast(CastOp::ZExt, _) => of(0).map(|(range, from)| range.zext(from, width)),
-            Op::Cast(CastOp::SExt, _) => of(0).map(|(range, _)| range.sext(width)),
-            Op::Cast(CastOp::Trunc, _) => of(0)?.0.trunc(width),
-            Op::Freeze => Some(of(0)?.0),
-            Op::ICmp(predicate, _) => {
-                let truth = decided(predicate, of(0)?.0, of(1)?.0)?;
-                Some(Range::exactly(truth.into(), 1))
-            }
-            Op::Select(_) => match of(0)?.0.single() {
-                Some(0) => Some(of(2)?.0),
-                Some(_) => Some(of(1)?.0),
-                None => Some(of(1)?.0.join(of(2)?.0)),
-            },
             Op::Phi(_) => (0..operands.len()).map(|at| Some(of(at)?.0)).reduce(|a, b| Some(a?.join(b?)))?,
             Op::Load(_) if width.is_multiple_of(8) => {
                 let from = self.targets(func, path, operands[0]).exact()?;
@@ -338,7 +400,7 @@ impl<'m> Host<'m> {
                 read.reduce(|a, b| Some(a?.join(b?)))?
             }
             Op::Call(_) | Op::Invoke(_) => self.result(func, path, value, width),
-            _ => None,
+            _ => computed(op, of, width),
         }
     }
 
@@ -453,7 +515,10 @@ impl<'m> Host<'m> {
                 if attributes.contains(ParamAttributes::BYVAL) && !self.is_unwritten_copy(func, path, value) {
                     return None;
                 }
-                work.extend(elsewhere(self.passed(func, path, index as usize)?));
+                let passed = self.passed(func, path, index as usize)?;
+                work.extend(elsewhere(
+                    passed.into_iter().map(|(c, value)| (c.func, c.path, value)).collect(),
+                ));
                 return Some(());
             }
             _ => {}
@@ -563,4 +628,48 @@ pub(super) enum Stored {
     /// What was pushed last, the operand of [`HostCall::Pop`] of this number.
     Configuration(usize),
     Unknown,
+}
+
+/// What an operation gives, of what its operands can be and their widths.
+fn computed(op: Op, of: impl Fn(usize) -> Option<(Range, u8)>, width: u8) -> Option<Range> {
+    match op {
+        Op::Binary(op, _) => {
+            let (op, a, b) = (binary_op(op)?, of(0)?.0, of(1)?.0);
+            let is_shift = matches!(op, BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr);
+            // What machines make of a shift by too much differs. That a step does not wrap is
+            // promised by the program, not by the machine.
+            if is_shift && b.high >= u64::from(width) { None } else { binary(op, a, b, width, [true; 2]) }
+        }
+        Op::Cast(CastOp::ZExt, _) => of(0).map(|(range, from)| range.zext(from, width)),
+        Op::Cast(CastOp::SExt, _) => of(0).map(|(range, _)| range.sext(width)),
+        Op::Cast(CastOp::Trunc, _) => of(0)?.0.trunc(width),
+        Op::Freeze => Some(of(0)?.0),
+        Op::ICmp(predicate, _) => {
+            let truth = decided(predicate, of(0)?.0, of(1)?.0)?;
+            Some(Range::exactly(truth.into(), 1))
+        }
+        Op::Select(_) => match of(0)?.0.single() {
+            Some(0) => Some(of(2)?.0),
+            Some(_) => Some(of(1)?.0),
+            None => Some(of(1)?.0.join(of(2)?.0)),
+        },
+        _ => None,
+    }
+}
+
+/// The value that is a constant where control goes from one block to another, and the constant.
+fn guard(function: &Function, from: Block, to: Block) -> Option<(Value, u64)> {
+    let (last, successors) = (function.terminator(from), function.successors(from));
+    let mut edges = successors.iter().enumerate().filter(|(_, block)| **block == to);
+    let (Some((edge, _)), None) = (edges.next(), edges.next()) else { return None };
+    let operands = function.operands(last);
+    match function.insts[last].op {
+        Op::Switch(_) if edge > 0 => Some((operands[0], function.int(operands[edge])? as u64)),
+        Op::CondBr(_) => {
+            let (Op::ICmp(predicate, _), &[a, b]) = function.computation(operands[0])? else { return None };
+            let says_so = matches!((predicate, edge), (IntPred::Eq, 0) | (IntPred::Ne, 1));
+            if says_so { Some((a, function.int(b)? as u64)) } else { None }
+        }
+        _ => None,
+    }
 }

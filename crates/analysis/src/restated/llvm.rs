@@ -28,17 +28,20 @@
 //!   block where threads arrive with that of the cycles that they leave;
 //! - the result of a call that is marked `nodivergencesource`, even if its operands differ.
 //!
-//! LLVM's answer depends on the addresses of its objects, by which it orders its work: of a cycle
-//! that is assumed divergent, it looks at what leaves it only if it comes to the exits before it
-//! comes to the assumption. This implementation always looks. That makes a difference for values
-//! that are uniform whatever their operands are. For the same reason, which cycles *inside* of an
-//! assumed divergent one are listed too is a matter of chance.
+//! LLVM's answer depends on the order of its work: of a cycle that is assumed divergent, it looks
+//! at what leaves it only if it comes to the exits before it comes to the assumption, and which
+//! cycles *inside* of it are listed, too, depends on which it comes to first. So the work is done
+//! in LLVM's order here: worklist, lists of users, blocks of cycles, sets in order of insertion.
+//! Where LLVM's own order is that of addresses, another one in each run, ours is one of them: it
+//! begins with the users of the sources in a set of pointers (ours: arguments, then instructions),
+//! and from five joins of a branch and 17 cycles on, sets go by pointers, too.
 //!
 //! **Algorithm.** `GenericUniformityImpl.h`, after Rosemann, Moll and Hack (POPL 2021): per
 //! divergent branch, labels are carried from block to block in a post order in which cycles are
 //! contiguous and their exits come before them. Cost: quadratic in the number of divergent branches
 //! that share an exit. Use it on what LLVM can be used on.
 
+use super::listed::{Listed, listed};
 use super::llvm_tables::LlvmTables;
 use crate::divergence::Structure;
 use crate::divergence::options::Sources;
@@ -55,11 +58,12 @@ pub struct LlvmUniformity {
     /// Instructions that are divergent, those without a result included; for terminators, that they
     /// branch or return differently.
     pub insts: EntityMap<Inst, bool>,
-    /// Cycles that threads may leave in different iterations.
-    pub divergent_exits: BTreeSet<Cycle>,
+    /// Cycles that threads may leave in different iterations, in LLVM's order.
+    pub divergent_exits: Vec<Cycle>,
     /// Irreducible cycles in which everything is taken for divergent, in LLVM's order.
     pub assumed_divergent: Vec<Cycle>,
-    /// Value, user and cycle of each use that is divergent because of a divergent exit.
+    /// Value, user and cycle of each use that is divergent because of a divergent exit, in LLVM's
+    /// order.
     pub temporal: Vec<(Value, Inst, Cycle)>,
 }
 
@@ -90,7 +94,7 @@ impl LlvmUniformity {
         LlvmUniformity {
             params: vec![false; function.params.len()],
             insts: EntityMap::filled(false, function.insts.len()),
-            divergent_exits: BTreeSet::new(),
+            divergent_exits: Vec::new(),
             assumed_divergent: Vec::new(),
             temporal: Vec::new(),
         }
@@ -106,13 +110,17 @@ impl LlvmUniformity {
 /// What a divergent branch does, in LLVM's terms.
 #[derive(Default)]
 struct Descriptor {
-    joins: BTreeSet<Block>,
-    cycle_exits: BTreeSet<Block>,
+    joins: Vec<Block>,
+    cycle_exits: Vec<Block>,
 }
 
 struct Analysis<'a> {
     function: &'a Function,
     structure: &'a Structure,
+    /// The blocks of each cycle, as LLVM lists them.
+    listed: EntityMap<Cycle, Listed>,
+    /// The blocks that each cycle is left to.
+    exits: EntityMap<Cycle, Vec<Block>>,
     order: ModifiedPostOrder,
     always_uniform: FixedBitSet,
     worklist: Vec<Inst>,
@@ -127,9 +135,12 @@ impl<'a> Analysis<'a> {
         }
         let mut result = LlvmUniformity::all_uniform(function);
         result.params = (0..function.params.len()).map(|index| tables.is_divergent_param(index)).collect();
-        let order = ModifiedPostOrder::compute(structure);
+        let (listed, _) = listed(&structure.cfg, &structure.cycles);
+        let exits = exit_blocks(structure, &listed);
+        let order = ModifiedPostOrder::compute(function, structure, &exits);
         let worklist = Vec::new();
-        let mut analysis = Analysis { function, structure, order, always_uniform, worklist, result };
+        let mut analysis =
+            Analysis { function, structure, listed, exits, order, always_uniform, worklist, result };
         for inst in function.inst_ids().filter(|&inst| tables.is_source(inst)) {
             analysis.mark(inst);
         }
@@ -145,14 +156,29 @@ impl<'a> Analysis<'a> {
     }
 
     fn push_users(&mut self, value: Value) {
-        self.function.users(value).for_each(|user| self.mark(user));
+        self.users(value).into_iter().for_each(|user| self.mark(user));
+    }
+
+    /// The users of a value as LLVM lists them: the last one comes first, but those that it read
+    /// before it knew the value come last, in their order.
+    fn users(&self, value: Value) -> Vec<Inst> {
+        let mut users: Vec<Inst> = self.function.users(value).collect();
+        let def = self.function.inst_of(value);
+        let forward = def.map_or(0, |def| users.partition_point(|&user| user <= def));
+        users[forward..].reverse();
+        users.rotate_left(forward);
+        users
     }
 
     fn run(&mut self) {
+        let sources = self.worklist.clone();
         for index in 0..self.result.params.len() {
             if self.result.params[index] {
                 self.push_users(self.function.param_value(index));
             }
+        }
+        for source in sources {
+            self.function.insts[source].result.into_iter().for_each(|result| self.push_users(result));
         }
         while let Some(inst) = self.worklist.pop() {
             if self.function.insts[inst].op.is_terminator() {
@@ -170,7 +196,7 @@ impl<'a> Analysis<'a> {
         {
             return;
         }
-        let found = Propagator::new(cfg, cycles, &self.order, block).run(self.function);
+        let found = Propagator::new(cfg, cycles, &self.exits, &self.order, block).run(self.function);
         let mut divergent_cycles = Vec::new();
         for &join in &found.joins {
             match outermost_divergent_cycle(cycles, dominators, cycles.innermost(join), block, join) {
@@ -184,7 +210,7 @@ impl<'a> Analysis<'a> {
                 continue;
             }
             self.result.assumed_divergent.push(cycle);
-            for &inside in cycles.blocks(cycle) {
+            for &inside in &self.listed[cycle].blocks.clone() {
                 let defs = self.function.block_insts(inside);
                 let defs = defs.filter(|&i| !self.function.insts[i].op.is_terminator());
                 defs.for_each(|inst| self.mark(inst));
@@ -231,18 +257,19 @@ impl<'a> Analysis<'a> {
 
     /// Notes that threads leave cycles by an exit in different iterations.
     fn exit_divergence(&mut self, exit: Block, inner: Cycle) {
-        let Structure { cfg, cycles, dominators, .. } = self.structure;
+        let Structure { cycles, dominators, .. } = self.structure;
         let depth = cycles.depth(exit);
         let around = std::iter::successors(Some(inner), |&c| cycles.parent(c));
         let outer = around.take_while(|&c| cycles.cycle_depth(c) > depth).last().unwrap_or(inner);
-        if !self.result.divergent_exits.insert(outer) {
+        if self.result.divergent_exits.contains(&outer) {
             return;
         }
+        self.result.divergent_exits.push(outer);
         // In what is taken for divergent anyway LLVM does not look for what leaves it.
         if self.result.assumed_divergent.iter().any(|&known| cycles.contains_cycle(known, outer)) {
             return;
         }
-        let exits: BTreeSet<Block> = cycles.exit_edges(cfg, outer).map(|(_, to)| to).collect();
+        let exits = self.exits[outer].clone();
         for &exit in &exits {
             for phi in self.function.phis(exit) {
                 let from_cycle = self.function.operands(phi).iter().any(|&v| self.is_in(v, outer));
@@ -251,7 +278,7 @@ impl<'a> Analysis<'a> {
                 }
             }
         }
-        for &block in cycles.blocks(outer) {
+        for &block in &self.listed[outer].blocks.clone() {
             if exits.iter().any(|&exit| dominators.dominates(block, exit)) {
                 let insts = self.function.block_insts(block);
                 insts.for_each(|inst| self.temporal_divergence(inst, outer));
@@ -261,7 +288,7 @@ impl<'a> Analysis<'a> {
 
     fn temporal_divergence(&mut self, inst: Inst, cycle: Cycle) {
         let Some(value) = self.function.insts[inst].result else { return };
-        for user in self.function.users(value) {
+        for user in self.users(value) {
             if !self.structure.cycles.contains(cycle, self.function.block_of(user)) {
                 self.mark(user);
                 self.result.temporal.push((value, user, cycle));
@@ -323,7 +350,11 @@ struct ModifiedPostOrder {
 }
 
 impl ModifiedPostOrder {
-    fn compute(structure: &Structure) -> ModifiedPostOrder {
+    fn compute(
+        function: &Function,
+        structure: &Structure,
+        exits: &EntityMap<Cycle, Vec<Block>>,
+    ) -> ModifiedPostOrder {
         let count = structure.cfg.block_count();
         let mut order = ModifiedPostOrder {
             order: Vec::new(),
@@ -331,7 +362,7 @@ impl ModifiedPostOrder {
             is_reducible_header: FixedBitSet::with_capacity(count),
         };
         if let Some(entry) = structure.cfg.entry() {
-            order.visit(structure, entry);
+            order.visit(function, structure, exits, entry);
         }
         order
     }
@@ -346,8 +377,14 @@ impl ModifiedPostOrder {
     }
 
     /// LLVM recurses into cycles; here, each has its own stack.
-    fn visit(&mut self, structure: &Structure, entry: Block) {
-        let Structure { cfg, cycles, .. } = structure;
+    fn visit(
+        &mut self,
+        function: &Function,
+        structure: &Structure,
+        exits: &EntityMap<Cycle, Vec<Block>>,
+        entry: Block,
+    ) {
+        let cycles = &structure.cycles;
         let mut levels: Vec<(Option<Cycle>, Vec<Block>)> = vec![(None, vec![entry])];
         while let Some((cycle, stack)) = levels.last_mut() {
             let cycle = *cycle;
@@ -362,12 +399,9 @@ impl ModifiedPostOrder {
             let inside = |block: Block| cycle.is_none_or(|cycle| cycles.contains(cycle, block));
             let nested =
                 cycles.around(next).take_while(|&c| Some(c) != cycle).last().filter(|_| inside(next));
-            let followers: Vec<Block> = match nested {
-                Some(nested) => exit_blocks(cfg, cycles, nested),
-                None => cfg.successors(next).to_vec(),
-            };
+            let followers = nested.map_or(function.successors(next), |nested| &exits[nested]);
             let open: Vec<Block> =
-                followers.into_iter().filter(|&b| inside(b) && !self.is_final(b)).collect();
+                followers.iter().copied().filter(|&b| inside(b) && !self.is_final(b)).collect();
             if !open.is_empty() {
                 stack.extend(open);
                 continue;
@@ -379,7 +413,7 @@ impl ModifiedPostOrder {
                     let header = cycles.header(nested);
                     self.append(header);
                     self.is_reducible_header.set(header.index(), cycles.is_reducible(nested));
-                    let first = cfg.successors(header).iter().copied();
+                    let first = function.successors(header).iter().copied();
                     let first =
                         first.filter(|&b| cycles.contains(nested, b) && b != header && !self.is_final(b));
                     levels.push((Some(nested), first.collect()));
@@ -389,21 +423,29 @@ impl ModifiedPostOrder {
     }
 }
 
-/// The blocks that a cycle is left to, each once.
-fn exit_blocks(cfg: &Cfg, cycles: &Cycles, cycle: Cycle) -> Vec<Block> {
-    let mut exits = Vec::new();
-    for (_, to) in cycles.exit_edges(cfg, cycle) {
-        if !exits.contains(&to) {
-            exits.push(to);
-        }
+/// The blocks that each cycle is left to, each once, in the order of the cycle's blocks.
+fn exit_blocks(structure: &Structure, listed: &EntityMap<Cycle, Listed>) -> EntityMap<Cycle, Vec<Block>> {
+    let Structure { cfg, cycles, .. } = structure;
+    let mut exits = EntityMap::filled(Vec::new(), cycles.len());
+    for (cycle, listed) in listed.iter() {
+        let targets = listed.blocks.iter().flat_map(|&block| cfg.successors(block));
+        targets.filter(|&&to| !cycles.contains(cycle, to)).for_each(|&to| insert(&mut exits[cycle], to));
     }
     exits
+}
+
+/// Adds a block to a set in the order of insertion.
+fn insert(set: &mut Vec<Block>, block: Block) {
+    if !set.contains(&block) {
+        set.push(block);
+    }
 }
 
 /// Carries labels from one divergent branch.
 struct Propagator<'a> {
     cfg: &'a Cfg,
     cycles: &'a Cycles,
+    exits: &'a EntityMap<Cycle, Vec<Block>>,
     order: &'a ModifiedPostOrder,
     branch: Block,
     labels: BTreeMap<Block, Block>,
@@ -412,9 +454,15 @@ struct Propagator<'a> {
 }
 
 impl<'a> Propagator<'a> {
-    fn new(cfg: &'a Cfg, cycles: &'a Cycles, order: &'a ModifiedPostOrder, branch: Block) -> Self {
+    fn new(
+        cfg: &'a Cfg,
+        cycles: &'a Cycles,
+        exits: &'a EntityMap<Cycle, Vec<Block>>,
+        order: &'a ModifiedPostOrder,
+        branch: Block,
+    ) -> Self {
         let (labels, fresh, found) = (BTreeMap::new(), BTreeSet::new(), Descriptor::default());
-        Propagator { cfg, cycles, order, branch, labels, fresh, found }
+        Propagator { cfg, cycles, exits, order, branch, labels, fresh, found }
     }
 
     /// Pushes a label to a block; whether that makes it a join.
@@ -432,7 +480,7 @@ impl<'a> Propagator<'a> {
 
     fn visit_edge(&mut self, block: Block, label: Block) {
         if self.join(block, label) {
-            self.found.joins.insert(block);
+            insert(&mut self.found.joins, block);
         }
     }
 
@@ -445,7 +493,7 @@ impl<'a> Propagator<'a> {
         // A block that is named twice is visited twice; the second time changes nothing.
         for &next in function.successors(self.branch) {
             if cycle.is_some_and(|cycle| !self.cycles.contains(cycle, next)) {
-                self.found.cycle_exits.insert(next);
+                insert(&mut self.found.cycle_exits, next);
             }
             self.visit_edge(next, next);
         }
@@ -474,12 +522,12 @@ impl<'a> Propagator<'a> {
         }
         let cycle = self.cycles.innermost(block).expect("a header is in its cycle");
         let inside = self.cycles.contains(cycle, self.branch);
-        for exit in exit_blocks(self.cfg, self.cycles, cycle) {
+        for &exit in &self.exits[cycle] {
             match inside {
                 false => self.visit_edge(exit, label),
                 true => {
                     if self.join(exit, label) {
-                        self.found.cycle_exits.insert(exit);
+                        insert(&mut self.found.cycle_exits, exit);
                     }
                 }
             }
@@ -490,9 +538,9 @@ impl<'a> Propagator<'a> {
     fn irreducible_exits(&mut self) {
         for cycle in self.cycles.around(self.branch).filter(|&c| !self.cycles.is_reducible(c)) {
             let header = self.labels.get(&self.cycles.header(cycle));
-            for exit in exit_blocks(self.cfg, self.cycles, cycle) {
+            for &exit in &self.exits[cycle] {
                 if self.labels.get(&exit) != header {
-                    self.found.cycle_exits.insert(exit);
+                    insert(&mut self.found.cycle_exits, exit);
                 }
             }
         }

@@ -25,6 +25,8 @@ pub struct Touch {
     pub writes: bool,
     /// Ordering, scope and `volatile`.
     pub access: Access,
+    /// As in [`races::Access`].
+    pub tile: Option<u64>,
 }
 
 impl<'a, W: Observer> Machine<'_, 'a, W> {
@@ -231,6 +233,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
             scope: touch.access.scope,
             volatile: touch.access.volatile,
             value: (!value.poison && touch.size <= 8).then_some(value.bits),
+            tile: touch.tile,
         })
     }
 
@@ -335,14 +338,14 @@ pub fn coordinates(number: u32, extents: [u32; 3]) -> [u32; 3] {
 impl Touch {
     /// An access to so many bytes that does nothing yet.
     pub fn bytes(site: Site, size: u64, access: Access) -> Touch {
-        Touch { site, size, align_log2: 0, reads: false, writes: false, access }
+        Touch { site, size, align_log2: 0, reads: false, writes: false, access, tile: None }
     }
 }
 
 impl OneLeaf {
     fn touch(&self, site: Site, writes: bool) -> Touch {
         let (size, align_log2) = (u64::from(self.part.size), self.align_log2);
-        Touch { site, size, align_log2, reads: !writes, writes, access: Access::PLAIN }
+        Touch { site, size, align_log2, reads: !writes, writes, access: Access::PLAIN, tile: None }
     }
 }
 
@@ -356,6 +359,7 @@ impl Memory {
             reads,
             writes,
             access: self.access,
+            tile: None,
         }
     }
 }

@@ -6,6 +6,7 @@
 //! element. Blocks follow each other in the order of [`super::order`], which is what makes the
 //! lockstep schedule meet again.
 
+use super::fragments::Matrix;
 use super::memory::Window;
 use crate::compute::float::Number;
 use crate::compute::library::Builtin;
@@ -262,6 +263,8 @@ pub enum WarpOp {
     Elect,
     /// The lanes that take part.
     Active,
+    /// An operation on matrices.
+    Matrix(Matrix),
 }
 
 /// From where a shuffle takes its value (PTX ISA, shfl).

@@ -4,6 +4,7 @@
 //! says what they do not: which vote, which shuffle, which register.
 
 use super::code::{Combine, Register, Shuffle, SpaceTest, WarpOp};
+use super::fragments::MatrixOp;
 use simt_ir::target::{Async, BarrierId, BarrierKind, Effect, Id};
 use simt_ir::{Ordering, RmwOp, Scope};
 
@@ -47,6 +48,8 @@ pub enum Operation {
         /// The other operands.
         args: &'static [u8],
     },
+    /// An operation of the warp on matrices.
+    Matrix(MatrixOp),
     /// A fence.
     Fence(Ordering, Scope),
     /// An asynchronous copy of so many bytes.
@@ -237,7 +240,10 @@ fn nvvm(name: &str) -> Option<Operation> {
         "isspacep.local" => Operation::IsSpace(SpaceTest::Local),
         "isspacep.global" => Operation::IsSpace(SpaceTest::Global),
         "isspacep.const" => Operation::IsSpace(SpaceTest::Constant),
-        _ => return nvvm_warp(name).or_else(|| nvvm_memory(name)),
+        _ => {
+            let matrix = || MatrixOp::of(name).map(Operation::Matrix);
+            return nvvm_warp(name).or_else(|| nvvm_memory(name)).or_else(matrix);
+        }
     })
 }
 

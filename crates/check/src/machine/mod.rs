@@ -6,11 +6,11 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `code`, `lower`, `order`, `intrinsics`, `assembly` | what is executed? |
+//! | `code`, `lower`, `order`, `intrinsics`, `assembly`, `fragments` | what is executed? |
 //! | `memory`, `access`, `atomics`, `copies` | which bytes does an access touch, and may it? |
 //! | `thread`, `state` | what is the state of threads, blocks and runs? |
 //! | `execute`, `control`, `numbers`, `other`, `calls`, `printf` | what does an instruction do? |
-//! | `sync`, `warp` | who waits for whom, and what do they exchange? |
+//! | `sync`, `warp`, `matrix` | who waits for whom, and what do they exchange? |
 //! | `schedule`, `grid` | who runs next? |
 //! | `observe` | who watches? |
 //!
@@ -42,9 +42,11 @@ mod code;
 mod control;
 mod copies;
 mod execute;
+mod fragments;
 mod grid;
 mod intrinsics;
 mod lower;
+mod matrix;
 mod memory;
 mod numbers;
 mod observe;

@@ -6,6 +6,7 @@ mod calls;
 mod everything;
 mod examples;
 mod faults;
+mod matrices;
 pub(crate) mod programs;
 mod values;
 mod warps;

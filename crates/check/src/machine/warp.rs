@@ -133,6 +133,10 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
                     group.iter().map(|&thread| Who { block, thread }).collect();
                 races.meet(&who);
             }
+        } else if let WarpOp::Matrix(matrix) = &instr.op {
+            if let Err(stop) = self.matrix(group, instr, matrix) {
+                return self.fault(*stop);
+            }
         } else {
             let lanes = Lanes::new(self, group, instr);
             let results: smallvec::SmallVec<[(Scalar, Scalar); 64]> =
@@ -203,7 +207,7 @@ impl Lanes {
         let leader = self.mask.trailing_zeros();
         let none = Scalar::POISON;
         match op {
-            WarpOp::Sync => (none, none),
+            WarpOp::Sync | WarpOp::Matrix(_) => (none, none),
             WarpOp::Shuffle(kind) => self.shuffle(kind, lane),
             WarpOp::ReadLane if own(1).poison => (none, none),
             WarpOp::ReadLane => (self.of(0, own(1).bits % u64::from(self.size)), none),

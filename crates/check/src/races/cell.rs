@@ -17,8 +17,12 @@ use super::threads::Order;
 use rustc_hash::FxHashMap;
 
 impl Entry {
-    /// The lanes that are atomic with respect to an access by this thread, and it to them.
+    /// The lanes that are atomic with respect to an access by this thread, and it to them, or have
+    /// the same tile.
     fn mutual(&self, me: &Entry, order: &Order<'_>) -> u64 {
+        if self.is_same_tile(me) {
+            return order.warp_lanes(self);
+        }
         match self.reach().min(me.reach()) {
             Reach::Own => 0,
             Reach::Warp => order.warp_lanes(self),
@@ -31,6 +35,10 @@ impl Entry {
     fn replaced_by(&self, me: &Entry, order: &Order<'_>) -> u64 {
         if (self.flags | me.flags) & Entry::PENDING != 0 || self.writes() && !me.writes() {
             return 0;
+        }
+        if me.is_tile() && !self.is_same_tile(me) {
+            // Other lanes that have this tile do not race with this access, but with the older one.
+            return order.before_warp(self);
         }
         if me.is_weak() {
             return u64::MAX;
@@ -101,7 +109,7 @@ impl List {
             let (writes, reach) = (usize::from(entry.writes()), entry.reach() as usize);
             let covered =
                 newer[writes..].iter().flat_map(|by_reach| &by_reach[..=reach]).fold(0, |all, m| all | m);
-            newer[writes][reach] |= entry.mask;
+            newer[writes][reach] |= if entry.is_tile() { 0 } else { entry.mask };
             entry.mask &= !covered;
         }
         self.entries.retain(|entry| entry.mask != 0);
@@ -204,7 +212,10 @@ impl Lists {
     /// Records an access and gives an earlier one (with the lanes) that it races with.
     #[inline]
     pub fn touch(&mut self, cell: &mut Cell, me: &Entry, order: &Order<'_>) -> Option<Entry> {
-        if me.flags & (Entry::WRITES | Entry::PENDING) == 0 && me.is_weak() && self.read(cell, me, order) {
+        if me.flags & (Entry::WRITES | Entry::PENDING | Entry::TILE) == 0
+            && me.is_weak()
+            && self.read(cell, me, order)
+        {
             return None;
         }
         self.compare(cell, me, order)

@@ -85,10 +85,11 @@ pub(super) fn entry(who: Who, access: &Access, what: u32) -> Entry {
         | flag(access.reads, Entry::READS)
         | flag(access.writes, Entry::WRITES)
         | flag(access.is_atomic(), Entry::ATOMIC)
-        | flag(access.value.is_some(), Entry::HAS_VALUE);
+        | flag(access.value.is_some(), Entry::HAS_VALUE)
+        | flag(access.tile.is_some(), Entry::TILE);
     Entry {
         mask: 1 << (who.thread % 64),
-        value: access.value.unwrap_or(0),
+        value: access.tile.or(access.value).unwrap_or(0),
         block: who.block,
         group: who.thread / 64,
         k: 0,

@@ -30,6 +30,8 @@ impl Entry {
     /// An asynchronous copy that nobody has waited for.
     pub const PENDING: u32 = 8;
     pub const HAS_VALUE: u32 = 16;
+    /// What a warp does together; the value says under which number.
+    pub const TILE: u32 = 32;
     const REACH: u32 = 8;
 
     pub fn reaching(reach: Reach) -> u32 {
@@ -55,6 +57,16 @@ impl Entry {
     #[inline]
     pub fn is_pending(&self) -> bool {
         self.flags & Entry::PENDING != 0
+    }
+
+    #[inline]
+    pub fn is_tile(&self) -> bool {
+        self.flags & Entry::TILE != 0
+    }
+
+    /// Whether lanes of one warp touch the same bytes in both.
+    pub fn is_same_tile(&self, other: &Entry) -> bool {
+        self.is_tile() && other.is_tile() && self.value == other.value
     }
 
     /// Whether they differ at most in the lanes.

@@ -120,6 +120,9 @@ pub struct Access {
     pub volatile: bool,
     /// The value written, or read; `None` if it does not fit or is undefined.
     pub value: Option<u64>,
+    /// Of what a warp does together: lanes that do it under the same number touch the same bytes as
+    /// before, so that they do not race with each other. There is no value then.
+    pub tile: Option<u64>,
 }
 
 impl Access {
@@ -311,7 +314,7 @@ impl Races {
     /// An asynchronous copy's read or write begins: until [`Races::async_done`] it races with every
     /// access of other threads to the same bytes. Gives a race with an earlier access.
     pub fn async_access(&mut self, who: Who, access: &Access) -> Option<Race> {
-        let access = Access { ordering: Ordering::NotAtomic, volatile: false, ..*access };
+        let access = Access { ordering: Ordering::NotAtomic, volatile: false, tile: None, ..*access };
         self.pending.entry(who).or_default().push_back(access);
         self.record(who, &access, Entry::PENDING)
     }

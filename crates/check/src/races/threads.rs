@@ -470,6 +470,16 @@ impl Order<'_> {
         if from == to { 0 } else { (u64::MAX >> (64 - (to - from))) << from }
     }
 
+    /// The lanes of an earlier access that a barrier orders before all threads of the warp.
+    pub fn before_warp(&self, x: &Entry) -> u64 {
+        let warp = self.who.thread / self.warp_size;
+        match x.block == self.who.block {
+            true if x.k < self.base => u64::MAX,
+            true if x.k < self.block.warps[warp as usize] => self.warp_lanes(x),
+            _ => 0,
+        }
+    }
+
     /// Those of the lanes of which the thread has not been told.
     fn unknown(&self, x: &Entry, mut lanes: u64) -> u64 {
         let Some(about) = self.block.known(self.who.thread).and_then(|known| known.about(x.block)) else {

@@ -22,6 +22,16 @@ pub(super) static AMDGPU: Target = Target {
     most_shared: 64 << 10,
     warp_size: 64,
     warp_size_varies: true,
+    divergent_branches: &[
+        "SI_IF*",
+        "SI_ELSE*",
+        "SI_LOOP*",
+        "SI_WATERFALL*",
+        "SI_BR_UNDEF",
+        "S_CBRANCH_EXEC*",
+        "S_CBRANCH_*_FORK*",
+    ],
+    enabled: Some(super::EnabledRegister { name: "$exec", restores: &["SI_END_CF"], flips: &["SI_ELSE"] }),
     threads_arrive: false,
     llvm_uniformity: LlvmUniformity {
         calls: false,

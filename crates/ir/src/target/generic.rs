@@ -7,7 +7,8 @@
 
 use super::Effect::{self, Clock, Pure};
 use super::{
-    ATOMIC_WRITE_0, COPY_0_1, Extremum, Id, Lifetime, Outside, READ_0, Row, Scope, Touch, WRITE_0, WRITE_1,
+    ATOMIC_WRITE_0, BitCount, COPY_0_1, Extremum, Id, Lifetime, Outside, READ_0, Row, Scope, Touch, WRITE_0,
+    WRITE_1,
 };
 
 // The copies "element by element" are unordered atomic, hence strong.
@@ -46,8 +47,10 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.smin.*" => Pure, extremum: Extremum::SMin;
     "llvm.umax.*" => Pure, extremum: Extremum::UMax;
     "llvm.umin.*" => Pure, extremum: Extremum::UMin;
+    "llvm.ctpop.*" => Pure, count: BitCount::Ones;
+    "llvm.cttz.*" => Pure, count: BitCount::TrailingZeros;
     "llvm.abs.*" "llvm.scmp.*" "llvm.ucmp.*"
-    "llvm.bswap.*" "llvm.bitreverse.*" "llvm.ctpop.*" "llvm.ctlz.*" "llvm.cttz.*" "llvm.fshl.*"
+    "llvm.bswap.*" "llvm.bitreverse.*" "llvm.ctlz.*" "llvm.fshl.*"
     "llvm.fshr.*" "llvm.clmul.*" "llvm.sadd.sat.*" "llvm.uadd.sat.*" "llvm.ssub.sat.*" "llvm.usub.sat.*"
     "llvm.sshl.sat.*" "llvm.ushl.sat.*" "llvm.smul.fix.*" "llvm.umul.fix.*" "llvm.sdiv.fix.*"
     "llvm.udiv.fix.*" "llvm.sadd.with.overflow.*" "llvm.uadd.with.overflow.*" "llvm.ssub.with.overflow.*"
@@ -98,9 +101,10 @@ pub(super) static ROWS: &[Row] = rows! {
     // Time.
     "llvm.readcyclecounter" "llvm.readsteadycounter" => Clock;
 
-    // The end of the thread.
-    "llvm.trap" "llvm.ubsantrap" "llvm.debugtrap" "__assertfail" "__assert_fail" "__assert_rtn" "__assert"
-    "abort" "exit" "_exit" "_Exit" "__cxa_pure_virtual" => Effect::Outside(Outside::Stop);
+    // The end of the thread, or of the grid.
+    "llvm.debugtrap" "exit" "_exit" "_Exit" => Effect::Outside(Outside::Stop);
+    "llvm.trap" "llvm.ubsantrap" "__assertfail" "__assert_fail" "__assert_rtn" "__assert" "abort"
+    "__cxa_pure_virtual" => Effect::Outside(Outside::Stop), ends_grid: ();
 
     // The run-time system, C++'s `new` and `delete`.
     "malloc" "calloc" "realloc" "free" "printf" "vprintf" "fprintf" "puts" "putchar" "_Znw*" "_Zna*" "_Zdl*"

@@ -17,6 +17,8 @@ pub static HOST: Target = Target {
     warp_size: 1,
     threads_arrive: true,
     warp_size_varies: false,
+    divergent_branches: &[],
+    enabled: None,
     llvm_uniformity: LlvmUniformity {
         calls: true,
         atomics: true,

@@ -52,10 +52,33 @@ pub struct Target {
     /// warps in lockstep, so that those that have parted may do so at different instructions. Else
     /// a warp arrives as a whole.
     pub threads_arrive: bool,
+    /// Machine instructions that send threads of a warp different ways, or go by which of them are
+    /// enabled, whatever the branch that they were made of did; `*` stands for any text.
+    pub divergent_branches: &'static [&'static str],
+    /// The register of machine code that says which threads are enabled, if there is one.
+    pub enabled: Option<EnabledRegister>,
     /// What LLVM's own analysis assumes.
     pub llvm_uniformity: LlvmUniformity,
     /// How LLVM IR says it: for readers and writers.
     pub spelling: LlvmSpelling,
+}
+
+/// A register of machine code that says which threads are enabled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EnabledRegister {
+    /// Its name.
+    pub name: &'static str,
+    /// The instructions that give back what divergent branches took from it.
+    pub restores: &'static [&'static str],
+    /// The divergent branches that enable those that the one before has disabled.
+    pub flips: &'static [&'static str],
+}
+
+impl Target {
+    /// Whether a machine instruction sends threads of a warp different ways, by its name.
+    pub fn is_divergent_branch(&self, opcode: &str) -> bool {
+        self.divergent_branches.iter().any(|pattern| rows::matches(pattern, opcode))
+    }
 }
 
 /// A kind of memory.
@@ -114,6 +137,8 @@ pub struct Known {
     pub combine: Option<Combine>,
     /// Which of its two operands it gives, if it does nothing else.
     pub extremum: Option<Extremum>,
+    /// Which bits of its first argument it counts.
+    pub count: Option<BitCount>,
     /// The kind of memory of which it tells whether its argument points there.
     pub asked_space: Option<Space>,
     /// The argument that is promised to be true.
@@ -126,6 +151,8 @@ pub struct Known {
     pub guard: Option<u8>,
     /// What it does in a protocol with the units that access memory beside threads.
     pub step: Option<Step>,
+    /// There, if it ends the grid: nobody goes on.
+    pub ends_grid: Option<()>,
     /// What it does on the host, for the kernels that are launched there.
     pub host: Option<HostCall>,
 }
@@ -137,12 +164,14 @@ impl Known {
         sameness: None,
         combine: None,
         extremum: None,
+        count: None,
         asked_space: None,
         promised: None,
         lifetime: None,
         length: None,
         guard: None,
         step: None,
+        ends_grid: None,
         host: None,
     };
 
@@ -223,6 +252,15 @@ pub enum Extremum {
     SMin,
     UMax,
     UMin,
+}
+
+/// Bits of a number that are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BitCount {
+    /// Those that are set.
+    Ones,
+    /// Those below the lowest one that is set.
+    TrailingZeros,
 }
 
 /// What an instruction or a function does, as far as synchronization and memory go.

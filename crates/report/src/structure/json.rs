@@ -9,7 +9,8 @@
 //!
 //! REGION: { "kind": "block" | "sequence" | "acyclic" | "loop" | "cyclic" | "irreducible",
 //!           "parent": INDEX | null, "depth", "idom": INDEX | null,
-//!           "block": NAME  for one of kind "block", else  "entry": BORDER, "exit": BORDER }
+//!           "block": NAME  for one of kind "block", else  "entry": BORDER, "exit": BORDER,
+//!           "properties"?: TEXT }
 //! BORDER: { "at": "function" } | { "at": "edge", "from": NAME, "to": NAME }
 //!       | { "at": "block", "block": NAME, "inside": whether the block belongs to the region }
 //! TREE:   { "anchors": [ NAME ], "nodes": [ { "block": NAME, "idom": NAME | null, "level" } ] }
@@ -19,7 +20,8 @@
 //! ```
 //! Indices count in the list itself, where parents come before children and immediate dominators
 //! before what they dominate. A region's blocks are those of the block regions below it. `idom` is
-//! null below the virtual block. The header is the first of a cycle's entries.
+//! null below the virtual block. Properties, and the members of [`crate::places::json`], are there
+//! if the target is known. The header is the first of a cycle's entries.
 
 use super::text::{kind, levels};
 use super::{Answer, Shape};
@@ -73,6 +75,7 @@ fn region_list(shape: &Shape<'_>, regions: &Regions, dominators: &RegionDominato
             "block"?: is_block.then(|| shape.names.operand(regions.blocks(region)[0])),
             "entry"?: (!is_block).then(|| border(regions.entry(region))),
             "exit"?: (!is_block).then(|| border(regions.exit(region))),
+            "properties"?: shape.properties.and_then(|of| of(regions, region)),
         }
     };
     regions.all().map(entry).collect()

@@ -11,10 +11,9 @@
 
 pub mod dot;
 pub mod json;
-pub(crate) mod listed;
 pub mod text;
 
-use simt_analysis::structure::{Cfg, Cycles, DominatorTree, RegionDominators, Regions};
+use simt_analysis::structure::{Cfg, Cycles, DominatorTree, Region, RegionDominators, Regions};
 use simt_ir::names::BlockNames;
 use simt_ir::{FuncId, Listing};
 
@@ -53,6 +52,9 @@ pub enum Answer {
     Cycles(Cycles),
 }
 
+/// What regions are called because of who is there.
+pub type Properties<'p> = dyn Fn(&Regions, Region) -> Option<String> + 'p;
+
 /// A function and the answer to a question about it.
 pub struct Shape<'m> {
     /// The function's name in the IR.
@@ -65,6 +67,8 @@ pub struct Shape<'m> {
     pub cfg: Cfg,
     /// The answer.
     pub answer: Answer,
+    /// What is known of a region because of who is there, if that is known.
+    pub properties: Option<&'m Properties<'m>>,
 }
 
 impl Shape<'_> {
@@ -87,6 +91,7 @@ impl Shape<'_> {
             names: BlockNames::new(module, function),
             cfg,
             answer,
+            properties: None,
         }
     }
 }

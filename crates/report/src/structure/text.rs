@@ -14,10 +14,13 @@
 //!     [1] loop (%join -> %head .. %latch -> %exit)     what is between two edges
 //!       [2] sequence [%head .. %latch]                 with the blocks at its ends
 //! ```
-//! The number is the depth.
+//! The number is the depth. Behind a colon, if it is known who is there together: whether threads
+//! of a warp part between the block that dominates the region and its entry (`divergent`), or not
+//! (`uniform`), or not since the function was entered (`function-uniform`), with the widest scope
+//! of which that is true, and whether at most one thread of a scope is there (`thread-unique`).
 
-use super::listed::listed;
 use super::{Answer, Shape, indent};
+use simt_analysis::restated::listed;
 use simt_analysis::structure::regions::{Border, Kind};
 use simt_analysis::structure::{Cfg, Cycles, Direction, DominatorTree, Region, Regions};
 use simt_ir::names::BlockNames;
@@ -54,8 +57,12 @@ fn regions_text(out: &mut String, shape: &Shape<'_>, regions: &Regions) -> std::
         let depth = regions.depth(region);
         write!(out, "  {}[{depth}] {}", indent(depth, 2), kind(regions.kind(region)))?;
         match regions.kind(region) {
-            Kind::Block => writeln!(out, " {}", shape.names.operand(regions.blocks(region)[0]))?,
-            _ => writeln!(out, " {}", extent(&shape.names, regions, region))?,
+            Kind::Block => write!(out, " {}", shape.names.operand(regions.blocks(region)[0]))?,
+            _ => write!(out, " {}", extent(&shape.names, regions, region))?,
+        }
+        match shape.properties.and_then(|of| of(regions, region)) {
+            Some(properties) => writeln!(out, ": {properties}")?,
+            None => writeln!(out)?,
         }
     }
     Ok(())
@@ -114,7 +121,7 @@ pub(super) fn levels(cfg: &Cfg, tree: &DominatorTree) -> EntityMap<Block, u32> {
 
 fn cycles_text(out: &mut String, shape: &Shape<'_>, cycles: &Cycles) -> std::fmt::Result {
     writeln!(out, "CycleInfo for function: {}", shape.function)?;
-    let (listed, mut open) = listed(&shape.cfg, cycles);
+    let (listed, mut open) = listed::listed(&shape.cfg, cycles);
     open.reverse();
     while let Some(cycle) = open.pop() {
         open.extend(listed[cycle].children.iter().rev());

@@ -4,45 +4,64 @@
 //! Sections and lines are LLVM's. What LLVM prints in an order that depends on addresses in memory
 //! is sorted, and instructions are printed as they are written in the source, without comments.
 
-use crate::structure::listed::{Listed, listed};
 use simt_analysis::divergence::Structure;
 use simt_analysis::divergence::result::Divergence;
 use simt_analysis::divergence::scope::Scope;
+use simt_analysis::restated::listed::{Listed, listed};
 use simt_analysis::restated::llvm::LlvmUniformity;
 use simt_analysis::structure::Cycle;
 use simt_ir::entity::EntityMap;
 use simt_ir::metadata::unescape;
 use simt_ir::names::{BlockNames, ValueNames};
 use simt_ir::target::LlvmUniformityNames;
-use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Listing, Op, Value, ValueDef};
-use std::collections::BTreeSet;
+use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Listing, Op, Span, Value, ValueDef};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// What is printed of a function, whoever computed it.
 struct Report {
     params: Vec<bool>,
     assumed_divergent: Vec<Cycle>,
-    divergent_exits: BTreeSet<Cycle>,
+    divergent_exits: Vec<Cycle>,
     temporal: Vec<(Value, Inst, Cycle)>,
 }
 
-/// A function's uniformity as LLVM computes it.
+/// The number of the first group of attributes that only calls have, in a text that LLVM wrote.
+pub fn first_group_of_calls(module: &Listing) -> u64 {
+    let header = |function: &Function| {
+        let body = function.body_span.start as usize;
+        let end = if function.is_definition { body } else { function.span.end() };
+        module.str(Span::new(function.span.start as usize, end))
+    };
+    let last = module.functions.values().filter_map(|f| groups(&header(f)).map(|(_, number)| number).max());
+    last.max().map_or(0, |last| last + 1)
+}
+
+/// A function's uniformity as LLVM computes it. LLVM numbers groups of attributes anew for each
+/// function: after those of functions, those of its own calls, from `first_group` on.
 pub fn print_llvm(
     module: &Listing,
     id: FuncId,
+    first_group: u64,
     structure: &Structure,
     uniformity: &LlvmUniformity,
 ) -> String {
-    let mut report = Report {
+    let report = Report {
         params: uniformity.params.clone(),
         assumed_divergent: uniformity.assumed_divergent.clone(),
         divergent_exits: uniformity.divergent_exits.clone(),
         temporal: uniformity.temporal.clone(),
     };
-    report.assumed_divergent.sort_unstable();
-    report.temporal.sort_unstable();
     let is_divergent = |inst: Inst| uniformity.insts[inst];
-    Printer::new(module, id, structure).print(&report, uniformity.is_all_uniform(), &is_divergent)
+    let mut printer = Printer::new(module, id, structure);
+    for inst in printer.function.inst_ids() {
+        let text = one_line(&module.str(printer.function.insts[inst].span));
+        for (_, group) in groups(&text).filter(|&(_, group)| group >= first_group) {
+            let next = first_group + printer.groups.len() as u64;
+            printer.groups.entry(group).or_insert(next);
+        }
+    }
+    printer.print(&report, uniformity.is_all_uniform(), &is_divergent)
 }
 
 /// A function's uniformity as we compute it, with everything narrower than a warp called divergent.
@@ -50,7 +69,7 @@ pub fn print_own(module: &Listing, id: FuncId, structure: &Structure, divergence
     let function = &module.functions[id];
     let is_divergent_value = |value: Value| !divergence.scope(value).is_uniform();
     let of_thread = |scope: Scope| !scope.is_uniform();
-    let report = Report {
+    let mut report = Report {
         params: (0..function.params.len())
             .map(|index| is_divergent_value(function.param_value(index)))
             .collect(),
@@ -58,6 +77,9 @@ pub fn print_own(module: &Listing, id: FuncId, structure: &Structure, divergence
         divergent_exits: divergence.exits.iter().filter(|e| of_thread(e.2.scope)).map(|e| e.0).collect(),
         temporal: Vec::new(),
     };
+    report.assumed_divergent.dedup();
+    report.divergent_exits.sort_unstable();
+    report.divergent_exits.dedup();
     let is_divergent = |inst: Inst| match function.insts[inst].result {
         _ if function.insts[inst].op.is_terminator() => {
             of_thread(divergence.terminator(function.block_of(inst)))
@@ -78,13 +100,23 @@ struct Printer<'a> {
     structure: &'a Structure,
     names: BlockNames<'a>,
     listed: EntityMap<Cycle, Listed>,
+    /// The numbers of groups of attributes that become others.
+    groups: BTreeMap<u64, u64>,
 }
 
 impl<'a> Printer<'a> {
     fn new(module: &'a Listing, id: FuncId, structure: &'a Structure) -> Self {
         let function = &module.functions[id];
         let (listed, _) = listed(&structure.cfg, &structure.cycles);
-        Printer { module, id, function, structure, names: BlockNames::new(module, id), listed }
+        Printer {
+            module,
+            id,
+            function,
+            structure,
+            names: BlockNames::new(module, id),
+            listed,
+            groups: BTreeMap::new(),
+        }
     }
 
     fn label(&self, block: Block) -> &str {
@@ -109,8 +141,8 @@ impl<'a> Printer<'a> {
                 let _ = writeln!(out, "  DIVERGENT: {} {name}", leading_type(&text));
             }
         }
-        self.print_cycles(&mut out, "CYCLES ASSUMED DIVERGENT:", report.assumed_divergent.iter().copied());
-        self.print_cycles(&mut out, "CYCLES WITH DIVERGENT EXIT:", report.divergent_exits.iter().copied());
+        self.print_cycles(&mut out, "CYCLES ASSUMED DIVERGENT:", &report.assumed_divergent);
+        self.print_cycles(&mut out, "CYCLES WITH DIVERGENT EXIT:", &report.divergent_exits);
         if !report.temporal.is_empty() {
             self.print_temporal(&mut out, &report.temporal);
         }
@@ -120,12 +152,10 @@ impl<'a> Printer<'a> {
         out
     }
 
-    fn print_cycles(&self, out: &mut String, title: &str, cycles: impl Iterator<Item = Cycle>) {
-        let mut cycles: Vec<Cycle> = cycles.collect();
-        cycles.dedup();
+    fn print_cycles(&self, out: &mut String, title: &str, cycles: &[Cycle]) {
         if !cycles.is_empty() {
             let _ = writeln!(out, "{title}");
-            for &cycle in &cycles {
+            for &cycle in cycles {
                 let _ = writeln!(out, "  {}", self.cycle(cycle));
             }
         }
@@ -171,12 +201,23 @@ impl<'a> Printer<'a> {
     }
 
     fn inst(&self, inst: Inst) -> String {
-        let text = one_line(&self.module.str(self.function.insts[inst].span));
+        let text = self.renumbered(one_line(&self.module.str(self.function.insts[inst].span)));
         match self.function.insts[inst].op {
+            Op::Phi(_) => format!("  {}", with_spaces_in_pairs(&text)),
             Op::Switch(_) => format!("  {}", with_cases_on_lines(&text)),
             Op::Invoke(_) | Op::CallBr(_) => format!("  {}", with_targets_on_a_line(&text)),
             _ => format!("  {text}"),
         }
+    }
+
+    fn renumbered(&self, mut text: String) -> String {
+        let found: Vec<(usize, u64)> = groups(&text).collect();
+        for (at, group) in found.into_iter().rev() {
+            if let Some(new) = self.groups.get(&group) {
+                text.replace_range(at..at + group.to_string().len(), &new.to_string());
+            }
+        }
+        text
     }
 
     /// Calls that LLVM reads as debug records.
@@ -184,6 +225,16 @@ impl<'a> Printer<'a> {
         let callee = self.function.called(inst);
         callee.is_some_and(|callee| LlvmUniformityNames::is_debug_record(&self.module.function_name(callee)))
     }
+}
+
+/// Where numbers of groups of attributes stand in a text, and which.
+fn groups(text: &str) -> impl Iterator<Item = (usize, u64)> + '_ {
+    let mut in_string = false;
+    text.match_indices(['"', '#']).filter_map(move |(at, found)| {
+        in_string ^= found == "\"";
+        let number = text[at + 1..].split(|c: char| !c.is_ascii_digit()).next()?;
+        (found == "#" && !in_string).then_some((at + 1, number.parse().ok()?))
+    })
 }
 
 /// A text on one line, without comments.
@@ -203,6 +254,29 @@ pub(super) fn leading_type(param: &str) -> &str {
     let end = param.find(is_end).unwrap_or(param.len());
     let space = param[end..].strip_prefix(" addrspace(").and_then(|space| space.find(')'));
     &param[..space.map_or(end, |close| end + " addrspace(".len() + close + 1)]
+}
+
+/// A phi as LLVM writes it: `[1, %a]` with a space behind and in front of brackets.
+fn with_spaces_in_pairs(text: &str) -> String {
+    let (mut out, mut depth, mut from) = (String::new(), 0, 0);
+    for (at, bracket) in text.match_indices(['[', ']']) {
+        depth += if bracket == "[" { 1 } else { -1 };
+        match (bracket, depth) {
+            ("[", 1) => {
+                out += &text[from..at];
+                from = at;
+            }
+            ("]", 0) => {
+                let pair = &text[from + 1..at];
+                // A type has brackets, too: `phi [2 x i32] [ %x, %a ]`.
+                let is_pair = pair.contains(", %");
+                out += &if is_pair { format!("[ {} ]", pair.trim()) } else { format!("[{pair}]") };
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    out + &text[from..]
 }
 
 /// A `switch` as LLVM writes it: `i32 0, label %a` on a line of its own.
@@ -234,6 +308,19 @@ fn without_comment(line: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pairs_of_phis_have_spaces() {
+        for (written, printed) in [
+            ("%x = phi i32 [1, %a ], [ %y, %b]", "%x = phi i32 [ 1, %a ], [ %y, %b ]"),
+            (
+                "%x = phi [2 x i32] [[i32 1, i32 2], %a], [ %y, %b ], !m !1",
+                "%x = phi [2 x i32] [ [i32 1, i32 2], %a ], [ %y, %b ], !m !1",
+            ),
+        ] {
+            assert_eq!(with_spaces_in_pairs(written), printed);
+        }
+    }
 
     /// A type in front of nothing is no name, and one with a space is.
     #[test]

@@ -240,7 +240,7 @@ attributes #2 = { nounwind memory(none) }
     let structure = simt_analysis::divergence::Structure::compute(&module.functions[id]);
     let target = module.target.expect("a target");
     let uniformity = simt_analysis::restated::llvm::LlvmUniformity::compute(&module, target, id, &structure);
-    let text = print::print_llvm(&module, id, &structure, &uniformity);
+    let text = print::print_llvm(&module, id, print::first_group_of_calls(&module), &structure, &uniformity);
     expect![[r#"
         UniformityInfo for function 'k':
         DIVERGENT ARGUMENTS:
@@ -345,4 +345,46 @@ fn types_of_parameters() {
     check("i32", "i32");
     check("{ i32, [2 x i8] } %s", "{ i32, [2 x i8] }");
     check("<2 x i32> inreg %v", "<2 x i32>");
+}
+
+/// LLVM numbers the groups of a function's calls as if there were no other function with calls.
+#[test]
+fn llvms_groups_of_attributes() {
+    let text = r#"target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x() #0
+declare i32 @f(i32)
+define ptx_kernel void @first() {
+  %a = call i32 @f(i32 1) #1
+  %b = call i32 @f(i32 2) #2
+  ret void
+}
+define ptx_kernel void @second() {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %a = call i32 @f(i32 1) #3
+  %b = call i32 @f(i32 %a) "a"="\22#1" #2
+  %c = call i32 @f(i32 %b) #3
+  ret void
+}
+attributes #0 = { nounwind }
+attributes #1 = { cold }
+attributes #2 = { convergent }
+attributes #3 = { noreturn }
+"#;
+    let source = Arc::new(Source::new("k.ll", text));
+    let module = simt_syntax::read(source, &simt_syntax::ReadOptions::default()).expect("it is read");
+    let id = module.function("second").expect("it is there");
+    let structure = simt_analysis::divergence::Structure::compute(&module.functions[id]);
+    let target = module.target.expect("a target");
+    let uniformity = simt_analysis::restated::llvm::LlvmUniformity::compute(&module, target, id, &structure);
+    let text = print::print_llvm(&module, id, print::first_group_of_calls(&module), &structure, &uniformity);
+    let calls: Vec<&str> = text.lines().filter(|line| line.contains("call")).map(str::trim).collect();
+    assert_eq!(
+        calls,
+        [
+            "DIVERGENT:   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()",
+            "DIVERGENT:   %a = call i32 @f(i32 1) #1",
+            r#"DIVERGENT:   %b = call i32 @f(i32 %a) "a"="\22#1" #2"#,
+            "DIVERGENT:   %c = call i32 @f(i32 %b) #1",
+        ]
+    );
 }

@@ -9,13 +9,13 @@ define void @f(i32 %u) {
   %row = shl i32 %u, 10
   %mine = or i32 %row, %t
   %flip = xor i32 %mine, 1025
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
   %a1 = getelementptr i32, ptr addrspace(3) @s, i32 %mine
   store i32 %t, ptr addrspace(3) %a1, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
   %a2 = getelementptr i32, ptr addrspace(3) @s, i32 %flip
   %r = load i32, ptr addrspace(3) %a2, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
   ret void
 }
 

@@ -11,15 +11,15 @@ define void @f(ptr %p) {
   %flat = addrspacecast ptr addrspace(5) %x to ptr
   store ptr %flat, ptr addrspace(3) @slot, align 8
   fence syncscope("workgroup") release ; fence: kept
-  call void @llvm.amdgcn.s.barrier() ; barrier: kept(caller)
+  call void @llvm.amdgcn.s.barrier() ; barrier: kept(pinned)
   fence syncscope("workgroup") acquire ; fence: kept
   store i32 1, ptr addrspace(5) %x, align 4
   fence syncscope("workgroup") release ; fence: kept
-  call void @llvm.amdgcn.s.barrier() ; barrier: kept(raw)
+  call void @llvm.amdgcn.s.barrier() ; barrier: kept(pinned)
   fence syncscope("workgroup") acquire ; fence: kept
   %r1 = load i32, ptr %p, align 4
   fence syncscope("workgroup") release ; fence: kept
-  call void @llvm.amdgcn.s.barrier() ; barrier: kept(war)
+  call void @llvm.amdgcn.s.barrier() ; barrier: kept(pinned)
   fence syncscope("workgroup") acquire ; fence: kept
   ret void
 }

@@ -10,16 +10,16 @@ define void @f(ptr addrspace(5) byval(i32) align 4 %x) {
   %flat = addrspacecast ptr addrspace(5) %x to ptr
   store ptr %flat, ptr addrspace(3) @slot, align 8
   fence syncscope("workgroup") release ; fence: kept
-  call void @llvm.amdgcn.s.barrier() ; barrier: kept(raw)
+  call void @llvm.amdgcn.s.barrier() ; barrier: kept(pinned)
   fence syncscope("workgroup") acquire ; fence: kept
   %its = load ptr, ptr addrspace(3) @slot, align 8
   store i32 1, ptr addrspace(5) %x, align 4
   fence syncscope("workgroup") release ; fence: kept
-  call void @llvm.amdgcn.s.barrier() ; barrier: kept(raw)
+  call void @llvm.amdgcn.s.barrier() ; barrier: kept(pinned)
   fence syncscope("workgroup") acquire ; fence: kept
   %r1 = load i32, ptr %its, align 4
   fence syncscope("workgroup") release ; fence: kept
-  call void @llvm.amdgcn.s.barrier() ; barrier: kept(war)
+  call void @llvm.amdgcn.s.barrier() ; barrier: kept(pinned)
   fence syncscope("workgroup") acquire ; fence: kept
   ret void
 }

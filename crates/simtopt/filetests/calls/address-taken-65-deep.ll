@@ -9,6 +9,6 @@ define ptx_kernel void @k(ptr addrspace(1) %table) {
 }
 
 define internal void @f() {
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
   ret void
 }

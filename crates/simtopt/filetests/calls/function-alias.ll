@@ -14,6 +14,6 @@ define ptx_kernel void @k() {
 }
 
 define internal void @f() noinline {
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
   ret void
 }

@@ -1,6 +1,6 @@
 ; test opt
-; Who calls it, and with which threads, is not known. What is known of a caller counts for an
-; aligned barrier, by the contract; where no caller is, roles may be given (model.md §5.1).
+; Who calls it, and with which threads, is not known. Roles may be given: a caller that is seen
+; does not vouch for others (model.md §5.1).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4
@@ -14,9 +14,9 @@ define void @f() {
 
 define void @g() {
   store i32 1, ptr addrspace(3) @s, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
   %r1 = load i32, ptr addrspace(3) @s, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
   ret void
 }
 

@@ -4,11 +4,11 @@
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %a, ptr noalias %b) {
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
   store i32 1, ptr %a, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
   %r1 = load i32, ptr %b, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
   ret void
 }
 

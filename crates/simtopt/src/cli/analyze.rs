@@ -6,6 +6,7 @@ use super::console::Console;
 use super::input;
 use super::output;
 use super::question::{self, Question};
+use super::regions::Regions;
 use super::scev::Scev;
 use super::session::Session;
 use super::survey::Survey;
@@ -22,7 +23,7 @@ use std::process::ExitCode;
 /// Runs the command.
 pub fn run(arguments: &AnalyzeArgs, console: Console) -> ExitCode {
     let shapes = match arguments.print {
-        Print::Regions => Shapes::Regions,
+        Print::Regions => return asked(arguments, console, Ok(Regions::new(arguments))),
         Print::Dom => Shapes::Dominators,
         Print::Pdom => Shapes::PostDominators,
         Print::Cycles => Shapes::Cycles,
@@ -79,12 +80,19 @@ fn file<Q: Question>(
     path: &Path,
     document: &mut Document<Q::Function>,
 ) -> Result<bool, Diagnostic> {
-    let module = session.module(path, question.keeps_assembly())?;
+    let (module, machine_facts) = match session.module_or_machine(path, question.keeps_assembly())? {
+        Ok(module) => (module, None),
+        Err(machine) if Q::READS_MACHINE_CODE => {
+            let (code, facts) = question.machine_facts(machine)?;
+            (code, Some(facts))
+        }
+        Err(_) => return Err(machine_code(question.name())),
+    };
     session.phase(&input::name(path), "analysing");
     let functions = functions(&module, arguments.function.as_deref());
     let asked = arguments.uniformity.block_dim.map(|block| BlockDim { kernel: None, block });
     session.warn_of_block(&module, asked.as_slice());
-    let facts = question.facts(&module)?;
+    let facts = machine_facts.map_or_else(|| question.facts(&module), Ok)?;
     let print = |text: &dyn Fn(FuncId) -> String| {
         let mut texts = functions.iter().map(|&function| text(function));
         session
@@ -98,6 +106,12 @@ fn file<Q: Question>(
         }
     }
     Ok(!functions.is_empty())
+}
+
+/// Machine code where something else is asked.
+fn machine_code(name: &str) -> Diagnostic {
+    let error = Diagnostic::error(format!("this is machine IR, of which --print={name} is not known"));
+    error.help("there are --print=regions and explain --at=FILE:LINE")
 }
 
 /// The functions that have a body, and this name if one is given.

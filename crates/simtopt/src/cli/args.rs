@@ -1,7 +1,7 @@
 //! The arguments.
 
 use super::check::args::CheckArgs;
-use super::common::{KnownArgs, ReadArgs, block_dim};
+use super::common::{KnownArgs, Line, ReadArgs, block_dim, line};
 use super::passes::{HEADING, PassArgs};
 use super::record::{RemarkArgs, StatsArgs};
 use super::run::args::RunArgs;
@@ -51,6 +51,8 @@ Examples:
   simtopt explain --host=host.ll kernel.ll
                                          what the host says of launches counts
   simtopt explain --assume=noalias-args kernel.ll
+  simtopt explain --at=kernel.cu:42 kernel.ll
+                                         which threads come to a line together
   simtopt explain --format=json kernel.ll | jq '.. | .reason? // empty'
 
 A kept barrier is no error: the exit code is 0.";
@@ -99,6 +101,18 @@ Examples:
 Functions are named as in the source (reduce, ns::scale<float, 64>) or as in the
 IR (_Z6reducePfPKfi).";
 
+const PREDICATE_EXAMPLES: &str = "\
+Examples:
+  simtopt predicate kernel.ptx > predicated.ptx
+                                         predicated instructions in place of
+                                         divergent branches
+  simtopt opt kernel.ptx | simtopt predicate -
+                                         after barriers are gone
+  simtopt predicate kernel.ll            the same in words, for LLVM IR
+
+It is what a machine with predicates would run; GPUs that reconverge threads by
+themselves do not run it faster.";
+
 /// The whole command line.
 #[derive(Parser)]
 #[command(name = "simtopt", version, about = ABOUT, after_help = EXAMPLES)]
@@ -133,6 +147,9 @@ pub enum Command {
     /// Print what the analyses find out about functions
     #[command(after_help = ANALYZE_EXAMPLES)]
     Analyze(AnalyzeArgs),
+    /// Write a module for a machine that runs the threads of a warp under predicates
+    #[command(after_help = PREDICATE_EXAMPLES)]
+    Predicate(PredicateArgs),
     /// Print a completion script for a shell
     Completions {
         /// The shell
@@ -190,6 +207,10 @@ pub struct ExplainArgs {
     /// Tell about divergent branches one by one: why threads part, and where they meet again
     #[arg(long)]
     pub divergence: bool,
+    /// Tell about a line of the source or of the IR, in place of barriers: are all threads enabled
+    /// there, or one at most; where did they part, where are they together again
+    #[arg(long, value_name = "FILE:LINE", value_parser = line, conflicts_with_all = ["brief", "divergence"])]
+    pub at: Option<Line>,
     #[command(flatten)]
     pub stats: StatsArgs,
     #[command(flatten)]
@@ -247,6 +268,22 @@ pub struct AnalyzeArgs {
     pub uniformity: UniformityArgs,
 }
 
+/// `simtopt predicate`.
+#[derive(Args)]
+pub struct PredicateArgs {
+    /// Say of each kernel how much of it needs predicates, and of other functions why they stay
+    #[arg(short, long)]
+    pub verbose: bool,
+    /// The shape of all blocks; axes that are not named have extent 1
+    #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
+    pub block_dim: Option<[u32; 3]>,
+    /// PTX, of which PTX is made, or LLVM IR, of which a listing is; - for standard input
+    #[arg(value_name = "IN", default_value = "-")]
+    pub input: PathBuf,
+    #[command(flatten)]
+    pub reading: ReadArgs,
+}
+
 /// What can be printed about a function.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Print {
@@ -272,17 +309,17 @@ pub enum Print {
     Ir,
 }
 
-/// How `--print=uniformity` analyses.
+/// How `--print=uniformity` and `--print=regions` analyse.
 #[derive(Args)]
-#[command(next_help_heading = "Options of --print=uniformity")]
+#[command(next_help_heading = "Options of --print=uniformity and regions")]
 pub struct UniformityArgs {
-    /// Answer as LLVM would, in place of what can be proven
+    /// Answer as LLVM would, in place of what can be proven (not for regions)
     #[arg(long, value_name = "WHAT")]
     pub compat: Option<Compat>,
     /// The shape of all blocks; axes that are not named have extent 1
     #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
     pub block_dim: Option<[u32; 3]>,
-    /// How it is found out where threads meet that parted [default: lazy]
+    /// How it is found out where threads meet that parted (not for regions) [default: lazy]
     #[arg(long, value_name = "ALGORITHM")]
     pub sync_dependence: Option<SyncDependence>,
     /// Do not take readonly `__restrict__` parameters of kernels for a promise that nobody writes
@@ -349,13 +386,16 @@ impl LintArgs {
 impl UniformityArgs {
     /// An option that says nothing about other questions, if there is one.
     pub fn any(&self) -> Option<&'static str> {
-        let given = [
-            (self.compat.is_some(), "--compat"),
-            (self.block_dim.is_some(), "--block-dim"),
-            (self.sync_dependence.is_some(), "--sync-dependence"),
-            (self.no_kernel_noalias, "--no-kernel-noalias"),
-        ];
-        given.into_iter().find_map(|(is_given, name)| is_given.then_some(name))
+        let of_values = self.only_of_values();
+        let of_launches = self.block_dim.is_some().then_some("--block-dim");
+        let of_memory = self.no_kernel_noalias.then_some("--no-kernel-noalias");
+        of_values.or(of_launches).or(of_memory)
+    }
+
+    /// An option that says nothing about regions, either, if there is one.
+    pub fn only_of_values(&self) -> Option<&'static str> {
+        let compat = self.compat.is_some().then_some("--compat");
+        compat.or(self.sync_dependence.is_some().then_some("--sync-dependence"))
     }
 
     /// How to analyse each module.
@@ -405,6 +445,7 @@ mod tests {
             RUN_EXAMPLES,
             CHECK_EXAMPLES,
             ANALYZE_EXAMPLES,
+            PREDICATE_EXAMPLES,
         ];
         for line in all.into_iter().flat_map(str::lines) {
             assert!(line.chars().count() <= 80, "{line}");

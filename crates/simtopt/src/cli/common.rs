@@ -78,6 +78,23 @@ pub fn extents(text: &str, of: &str, units: &str) -> Result<[u32; 3], String> {
     Ok(extents)
 }
 
+/// A line of a source, or of the IR.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The file, or the end of its path.
+    pub file: String,
+    /// From 1.
+    pub line: usize,
+}
+
+/// `FILE:LINE`.
+pub fn line(text: &str) -> Result<Line, String> {
+    let wanted = || "it takes a file and a line: kernel.cu:42".to_string();
+    let (file, line) = text.rsplit_once(':').filter(|(file, _)| !file.is_empty()).ok_or_else(wanted)?;
+    let line = line.parse().ok().filter(|&line| line > 0).ok_or_else(wanted)?;
+    Ok(Line { file: file.to_string(), line })
+}
+
 /// What is known of launches: for commands that decide something.
 #[derive(Args, Clone, Default)]
 pub struct KnownArgs {
@@ -186,5 +203,13 @@ mod tests {
             "4294967295,4294967295,4294967295",
             "these are 18446744073709551615 threads; a block has at most 1024",
         );
+    }
+
+    #[test]
+    fn lines() {
+        assert_eq!(line("a:b/k.cu:7"), Ok(Line { file: "a:b/k.cu".to_string(), line: 7 }));
+        for wrong in ["k.cu", ":7", "k.cu:", "k.cu:0", "k.cu:x"] {
+            assert!(line(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -1,6 +1,7 @@
-//! `simtopt explain`: what becomes of every barrier, and why.
+//! `simtopt explain`: what becomes of every barrier, and why; with `--at`, who is at a line.
 
 use super::args::{ExplainArgs, FindingsFormat};
+use super::at;
 use super::console::Console;
 use super::optimizer::Optimizer;
 use super::session::Session;
@@ -14,7 +15,10 @@ use std::process::ExitCode;
 /// Runs the command.
 pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
     let mut session = Session::new(&arguments.input.reading, &arguments.input.inputs, console);
-    let done = files(&mut session, arguments);
+    let done = match &arguments.at {
+        Some(wanted) => at::files(&mut session, arguments, wanted),
+        None => files(&mut session, arguments),
+    };
     session.end(done)
 }
 

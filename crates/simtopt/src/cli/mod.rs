@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `args`, `common`, `passes`, `argv` | what can be asked for, and how LLVM's users write it |
 //! | `input` | what is in a file (`simtopt::Kind`, `simtopt::bitcode`) |
-//! | `output`, `places` | where does the result go, what if something fails on the way, and is something lost there |
+//! | `output`, `places` | where does the result go, what if something fails on the way, and is
+//! something lost there |
 //! | `console`, `progress` | what does the user see meanwhile |
 //! | `logger` | what does who debugs see |
 //! | `session` | what do all commands do with each input |
@@ -13,11 +14,15 @@
 //! | `lint` | the command that judges |
 //! | `run/` | the command that executes a kernel |
 //! | `check/` | the command that compares two modules |
-//! | `analyze`, `question`, `uniformity`, `scev`, `survey` | the command that runs none, and what it can be asked |
+//! | `analyze`, `question`, `regions`, `uniformity`, `scev`, `survey` | the command that runs none,
+//! and what it can be asked |
+//! | `at`, `machine` | `explain --at`: who is at a line; machine IR, which it and regions read |
+//! | `predicate` | the command that writes code for a machine with predicates |
 
 pub mod analyze;
 pub mod args;
 pub mod argv;
+mod at;
 pub mod check;
 pub mod clang;
 pub mod common;
@@ -27,14 +32,17 @@ pub mod input;
 mod interrupt;
 pub mod lint;
 pub mod logger;
+mod machine;
 pub mod opt;
 pub mod optimizer;
 pub mod output;
 pub mod passes;
 pub mod places;
+pub mod predicate;
 pub mod progress;
 pub mod question;
 pub mod record;
+mod regions;
 pub mod run;
 pub mod scev;
 mod session;

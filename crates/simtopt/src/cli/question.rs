@@ -4,6 +4,7 @@ use super::args::{AnalyzeArgs, GraphFormat, Print};
 use serde::Serialize;
 use simt_ir::{FuncId, Listing};
 use simt_report::Diagnostic;
+use simt_syntax::mir::Machine;
 
 /// Something that can be asked about functions.
 pub trait Question {
@@ -13,6 +14,8 @@ pub trait Question {
     type Function: Serialize;
     /// Whether the answer can be drawn.
     const IS_GRAPH: bool = true;
+    /// Whether it can be asked about machine code.
+    const READS_MACHINE_CODE: bool = false;
     /// What the command line and the JSON document call it.
     fn name(&self) -> &'static str;
     /// Whether calls of assembly are asked about as they stand in the text.
@@ -21,6 +24,10 @@ pub trait Question {
     }
     /// Looks at a module.
     fn facts(&self, module: &Listing) -> Result<Self::Facts, Diagnostic>;
+    /// Looks at machine code, which is given back apart; only asked if it can be.
+    fn machine_facts(&self, _: Machine) -> Result<(Listing, Self::Facts), Diagnostic> {
+        Err(Diagnostic::error(format!("--print={} is not known of machine code", self.name())))
+    }
     /// The answer about a function, for people.
     fn text(&self, module: &Listing, facts: &Self::Facts, function: FuncId) -> String;
     /// The answer about a function, for Graphviz; not asked for if it is none.
@@ -38,7 +45,11 @@ pub fn misfit<Q: Question>(question: &Q, arguments: &AnalyzeArgs) -> Option<Diag
         let error = Diagnostic::error(format!("this is no graph: --print={name} has no --format=dot"));
         return Some(error.help("there are --format=text and --format=json"));
     }
-    let option = arguments.uniformity.any().filter(|_| arguments.print != Print::Uniformity)?;
+    let option = match arguments.print {
+        Print::Uniformity => None,
+        Print::Regions => arguments.uniformity.only_of_values(),
+        _ => arguments.uniformity.any(),
+    }?;
     let error = Diagnostic::error(format!("{option} says nothing about --print={name}"));
     Some(error.help(format!("leave it out, or ask for --print=uniformity with {option}")))
 }

@@ -11,6 +11,7 @@ use simt_passes::Watch;
 use simt_report::place::is_header;
 use simt_report::{Diagnostic, Severity, diagnostic::printable};
 use simt_syntax::ReadOptions;
+use simt_syntax::mir::{self, Machine};
 use simtopt::bitcode::{self, Llvm};
 use simtopt::sources::Found;
 use simtopt::{Host, Kind, KnownLaunches};
@@ -107,6 +108,22 @@ impl Session {
         let text = self.text(self.read(path)?)?;
         let options = ReadOptions { target: self.target, keep_assembly, ..ReadOptions::default() };
         simtopt::read_with(text.source, options).map_err(simtopt::Failure::diagnostic)
+    }
+
+    /// Reads an input as a module, or as machine IR if it is that.
+    pub fn module_or_machine(
+        &self,
+        path: &Path,
+        keep_assembly: bool,
+    ) -> Result<Result<Listing, Machine>, Diagnostic> {
+        let source = self.text(self.read(path)?)?.source;
+        let options = ReadOptions { target: self.target, keep_assembly, ..ReadOptions::default() };
+        if !mir::is_mir(&source.text) {
+            return simtopt::read_with(source, options).map(Ok).map_err(simtopt::Failure::diagnostic);
+        }
+        let source = Arc::new(source);
+        let machine = mir::read(source.clone(), &options);
+        machine.map(Err).map_err(|error| simtopt::Failure::Syntax(source, error).diagnostic())
     }
 
     /// Reads an input as a module that is to be executed.

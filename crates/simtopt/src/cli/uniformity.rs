@@ -8,7 +8,7 @@ use simt_analysis::restated::llvm::LlvmUniformity;
 use simt_ir::{FuncId, Listing, Target};
 use simt_report::object::Object;
 use simt_report::place::Texts;
-use simt_report::uniformity::print::{print_llvm, print_own};
+use simt_report::uniformity::print::{first_group_of_calls, print_llvm, print_own};
 use simt_report::uniformity::{self, dot, json};
 use simt_report::{Diagnostic, Severity};
 use simtopt::Failure;
@@ -26,8 +26,8 @@ pub struct Uniformity {
 pub enum Facts {
     /// By our own analysis.
     Own(ModuleDivergence),
-    /// LLVM's analysis takes one function at a time.
-    Llvm(&'static Target),
+    /// LLVM's analysis takes one function at a time; the first group of attributes of calls.
+    Llvm(&'static Target, u64),
 }
 
 impl Uniformity {
@@ -84,7 +84,8 @@ impl Question for Uniformity {
 
     fn facts(&self, module: &Listing) -> Result<Facts, Diagnostic> {
         if self.is_llvm {
-            return Ok(Facts::Llvm(simtopt::target(module, self.target).map_err(Failure::diagnostic)?));
+            let target = simtopt::target(module, self.target).map_err(Failure::diagnostic)?;
+            return Ok(Facts::Llvm(target, first_group_of_calls(module)));
         }
         let facts = simtopt::divergence(module, self.target, self.options);
         facts.map(Facts::Own).map_err(Failure::diagnostic)
@@ -92,10 +93,10 @@ impl Question for Uniformity {
 
     fn text(&self, module: &Listing, facts: &Facts, function: FuncId) -> String {
         match facts {
-            Facts::Llvm(target) => {
+            Facts::Llvm(target, first_group) => {
                 let structure = Structure::compute(&module.functions[function]);
                 let uniformity = LlvmUniformity::compute(module, target, function, &structure);
-                print_llvm(module, function, &structure, &uniformity)
+                print_llvm(module, function, *first_group, &structure, &uniformity)
             }
             Facts::Own(divergence) => {
                 divergence.functions[function].as_ref().map_or_else(String::new, |found| {
@@ -121,6 +122,6 @@ impl Question for Uniformity {
 fn own<'m>(module: &'m Listing, facts: &'m Facts, function: FuncId) -> Option<uniformity::Uniformity<'m>> {
     match facts {
         Facts::Own(divergence) => uniformity::Uniformity::new(module, divergence, function),
-        Facts::Llvm(_) => None,
+        Facts::Llvm(..) => None,
     }
 }

@@ -4,14 +4,15 @@
 //! ```text
 //! ; test opt -passes=barrier-elim                what becomes of barriers: see `barriers`
 //! ; test analyze --print=uniformity              what differs between threads: see `uniformity`
+//! ; test analyze --print=regions                 which threads are at a place together: see `places`
 //! ; test lint                                    which barriers not all threads reach: see `lint`
 //! ; test run --block 64                          what is wrong with a kernel when it runs: see `run`
 //! ; test bases -passes=common-base-elim          what becomes of addresses: see `bases`
 //! ; test check                                   whether a module is a correct optimization of another: see `check`
 //! ```
-//! In PTX, `//` stands in front of all that. Several such lines mean that the file is tested with
-//! each of these options. `SIMTOPT_BLESS=1` rewrites the expectations; what it writes has to be
-//! derived by reasoning all the same.
+//! In PTX, `//` stands in front of all that, in machine IR `#`. Several such lines mean that the
+//! file is tested with each of these options. `SIMTOPT_BLESS=1` rewrites the expectations; what it
+//! writes has to be derived by reasoning all the same.
 
 mod barriers;
 mod bases;
@@ -20,6 +21,7 @@ mod check;
 mod common;
 mod lint;
 mod marks;
+mod places;
 mod run;
 mod uniformity;
 
@@ -29,7 +31,7 @@ use std::path::Path;
 fn main() {
     let arguments = Arguments::from_args();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("filetests");
-    let trials = common::files_of(&root, &["ll", "ptx"]).into_iter().map(|path| {
+    let trials = common::files_of(&root, &["ll", "ptx", "mir"]).into_iter().map(|path| {
         let name = path.strip_prefix(&root).expect("found below").display().to_string();
         Trial::test(name, move || test_file(&path).map_err(Into::into))
     });
@@ -38,7 +40,8 @@ fn main() {
 
 fn test_file(path: &Path) -> Result<(), String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-    let lines = text.lines().map(|line| line.strip_prefix("// ").unwrap_or(line));
+    let lines =
+        text.lines().map(|line| line.strip_prefix("// ").or_else(|| line.strip_prefix("# ")).unwrap_or(line));
     let commands = |start| lines.clone().filter_map(|line| line.strip_prefix(start)).collect::<Vec<&str>>();
     let tests: [(&str, Test); 6] = [
         ("; test opt", barriers::test),

@@ -1,4 +1,4 @@
-//! What differs between threads.
+//! What differs between threads; `--print=regions` is for [`super::places`].
 //!
 //! ```text
 //! ; test analyze --print=uniformity --block-dim=64,2
@@ -29,10 +29,13 @@ type Fact = (String, Option<String>);
 
 /// Tests a file with each of its commands' options.
 pub fn test(path: &Path, text: &str, commands: &[&str]) -> Result<(), String> {
+    if commands.iter().all(|command| command.trim_start().starts_with("--print=regions")) {
+        return super::places::test(path, text, commands);
+    }
     for command in commands {
         let options: Vec<&str> = command.split_whitespace().collect();
         if options.first() != Some(&"--print=uniformity") {
-            return Err("only --print=uniformity is tested by files".to_string());
+            return Err("only --print=uniformity and --print=regions are tested by files".to_string());
         }
         let document = analyze(path, &options)?;
         let facts = facts(&document)?;
@@ -52,7 +55,7 @@ pub fn test(path: &Path, text: &str, commands: &[&str]) -> Result<(), String> {
 }
 
 /// What the command prints about a file; it must not complain.
-fn simtopt(path: &Path, options: &[&str]) -> Result<String, String> {
+pub fn simtopt(path: &Path, options: &[&str]) -> Result<String, String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_simtopt"));
     let output =
         command.arg("analyze").args(options).arg(path).output().map_err(|error| error.to_string())?;
@@ -63,7 +66,7 @@ fn simtopt(path: &Path, options: &[&str]) -> Result<String, String> {
     }
 }
 
-fn analyze(path: &Path, options: &[&str]) -> Result<Value, String> {
+pub fn analyze(path: &Path, options: &[&str]) -> Result<Value, String> {
     let text = simtopt(path, &[options, &["--format=json"]].concat())?;
     serde_json::from_str(&text).map_err(|error| error.to_string())
 }

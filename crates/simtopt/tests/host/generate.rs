@@ -303,9 +303,12 @@ impl<'r> Program<'r> {
                 self.line(&format!("{variable}.{field} = {value};"));
             }
             9 | 10 if depth < 2 => {
-                let condition = self.number(1);
-                let head = match self.random.next(3) {
-                    0 => format!("for (int j0 = 0, j = 0, to = {condition} & 3; j0 < to; j = ++j0) {{"),
+                let (condition, variable, case) = (self.number(1), self.variable('i'), self.random.next(3));
+                let said = variable.filter(|_| self.random.chance(50));
+                let head = match (self.random.next(3), &said) {
+                    (0, _) => format!("for (int j0 = 0, j = 0, to = {condition} & 3; j0 < to; j = ++j0) {{"),
+                    (1, Some(said)) => format!("switch ({said} & 3) case {case}: {{"),
+                    (_, Some(said)) => format!("if ({said} == {case}) {{"),
                     _ => format!("if (argc > ({condition} & 3)) {{"),
                 };
                 self.line(&head);
@@ -313,6 +316,9 @@ impl<'r> Program<'r> {
                 self.indent += 1;
                 if head.starts_with("for") {
                     self.ints.push("j".to_string());
+                }
+                if let Some(said) = said.filter(|_| !self.kernels.is_empty()) {
+                    self.launch_in(&format!("({said} & 3) * 32 + 32"));
                 }
                 (0..1 + self.random.next(4)).for_each(|_| self.statement(depth + 1));
                 self.indent -= 1;
@@ -391,9 +397,14 @@ impl<'r> Program<'r> {
 
     /// `k<<<grid, block, shared>>>(…);`
     fn launch(&mut self) {
+        let block = self.shape();
+        self.launch_in(&block);
+    }
+
+    fn launch_in(&mut self, block: &str) {
         let at = self.random.next(self.kernels.len());
         let (name, parameters) = (self.kernels[at].name.clone(), self.kernels[at].parameters.clone());
-        let (block, arguments) = (self.shape(), self.arguments(&parameters).join(", "));
+        let arguments = self.arguments(&parameters).join(", ");
         let shared = if self.random.chance(30) { format!(", {}", self.number(1)) } else { String::new() };
         let grid = self.random.next(4) + 1;
         self.line(&format!("{name}<<<{grid}, {block}{shared}>>>({arguments});"));

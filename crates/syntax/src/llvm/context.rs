@@ -165,16 +165,8 @@ pub(super) struct TypeCache<'s> {
 impl<'s> TypeCache<'s> {
     /// The type of this kind.
     pub fn intern(&mut self, cx: &Context, kind: TypeKind) -> Type {
-        match kind {
-            TypeKind::Int(1) => return Type::I1,
-            TypeKind::Int(8) => return Type::I8,
-            TypeKind::Int(16) => return Type::I16,
-            TypeKind::Int(32) => return Type::I32,
-            TypeKind::Int(64) => return Type::I64,
-            TypeKind::Pointer(0) => return Type::PTR,
-            TypeKind::Pointer(1) => return Type::PTR1,
-            TypeKind::Pointer(3) => return Type::PTR3,
-            _ => {}
+        if let Some(ty) = Type::usual(&kind) {
+            return ty;
         }
         if let Some(&ty) = self.interned.get(&kind) {
             return ty;

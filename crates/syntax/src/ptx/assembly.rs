@@ -268,11 +268,13 @@ impl Expander<'_> {
 
     /// The text with the numbers of operands that have no register.
     fn with_numbers(&self, code: &str, operands: &[Operand]) -> Option<String> {
+        // `$$` is a dollar in a name: there it may be any other character of names.
+        let code = code.replace("$$", "¤");
         let mut pieces = code.split('$');
         let mut text = pieces.next()?.to_owned();
         for piece in pieces {
             let digits = piece.bytes().take_while(u8::is_ascii_digit).count();
-            // `$$`, `${0:x}`, `$(`
+            // `${0:x}`, `$(`
             let operand = operands.get(piece[..digits].parse::<usize>().ok()?)?;
             match (operand.ty, operand.value.map(|value| self.f.values[value].def)) {
                 (None, Some(ValueDef::Int(int))) => text += &format!("{int}{}", &piece[digits..]),

@@ -181,6 +181,11 @@ impl<'s> Lexer<'s> {
         Ok(self.ahead)
     }
 
+    /// Goes on at a place.
+    pub fn skip_to(&mut self, pos: usize) {
+        (self.pos, self.ahead) = (pos, None);
+    }
+
     /// Whether a mark is next; then it is behind that.
     #[inline]
     pub fn eat(&mut self, mark: u8) -> Result<bool, Fault> {

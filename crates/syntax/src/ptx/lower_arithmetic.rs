@@ -277,6 +277,11 @@ impl Lower<'_, '_> {
         to: &Operand,
         source: &Operand,
     ) -> Lowered {
+        if let ["cvt", modifiers @ .., "tf32", "f32"] = &mnemonic.parts[..] {
+            let node = self.operand(source, from)?;
+            let node = self.call(&format!("llvm.nvvm.f2tf32.{}", modifiers.join(".")), Type::I32, &[node]);
+            return self.write(to, node, false);
+        }
         let target = Number::of(mnemonic.parts.get(mnemonic.parts.len().checked_sub(2)?)?)?;
         let modifiers = &mnemonic.parts[1..mnemonic.parts.len() - 2];
         let ty = self.type_of(target);

@@ -369,6 +369,7 @@ impl Lower<'_, '_> {
             ("cp", Some("async")) => self.copy(mnemonic),
             ("ldmatrix" | "stmatrix", _) => self.matrix(mnemonic),
             ("wmma", Some(kind @ ("load" | "store"))) => self.tile(mnemonic, kind),
+            ("mma", _) | ("wmma", Some("mma")) => self.product(mnemonic),
             ("griddepcontrol", _) => {
                 self.call(&format!("llvm.nvvm.{}", mnemonic.all), Type::VOID, &[]);
                 Some(())
@@ -596,4 +597,57 @@ impl Lower<'_, '_> {
         }
         Some(())
     }
+
+    /// `mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {…}, {…}, {…}, {…};`
+    fn product(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
+        let name = product_name(&mnemonic.parts)?;
+        let [Operand::Vector(to), sources @ ..] = self.operands() else { return None };
+        let register = |operand: &Operand| match operand {
+            Operand::Named(Named::Register(var), _) => Some(*var),
+            _ => None,
+        };
+        let targets = to.iter().map(register).collect::<Option<Vec<_>>>()?;
+        let bits = if name.ends_with(".f64") { 64 } else { 32 };
+        let mut args = Vec::new();
+        for source in sources {
+            let Operand::Vector(parts) = source else { return None };
+            for part in parts {
+                args.push(self.operand(part, Number::bits(bits))?);
+            }
+        }
+        let function = self.parts.intrinsic(&name);
+        let types = targets.iter().map(|var| self.body.vars[var.0 as usize].0).collect();
+        self.call_for_all(function, &targets, types, &args);
+        Some(())
+    }
+}
+
+/// The intrinsic of an `mma` or `wmma.mma`.
+fn product_name(parts: &[&str]) -> Option<String> {
+    let (mut shape, mut layouts, mut types) = (None, Vec::new(), Vec::new());
+    let (mut saturates, mut rounds) = ("", "");
+    for &part in &parts[1..] {
+        match part {
+            "mma" | "sync" | "aligned" => {}
+            "row" | "col" => layouts.push(part),
+            "satfinite" => saturates = ".satfinite",
+            "rn" => rounds = ".rn",
+            "f16" | "bf16" | "tf32" | "f32" | "f64" | "s8" | "u8" | "s32" => types.push(part),
+            _ if part.starts_with('m') && shape.is_none() => shape = Some(part),
+            _ => return None,
+        }
+    }
+    let (shape, &[a, b]) = (shape?, &layouts[..]) else { return None };
+    let is_tile = parts[0] == "wmma";
+    let types = match types[..] {
+        [d, c] if is_tile => format!("{d}.{c}"),
+        [d, "f16", "f16", c] if !is_tile => format!("{d}.{c}"),
+        [_, a, b, _] if a == b => a.to_owned(),
+        [_, a, b, _] => format!("{a}.{b}"),
+        _ => return None,
+    };
+    Some(match is_tile {
+        true => format!("llvm.nvvm.wmma.{shape}.mma.{a}.{b}{rounds}.{types}{saturates}"),
+        false => format!("llvm.nvvm.mma.{shape}.{a}.{b}{saturates}.{types}"),
+    })
 }

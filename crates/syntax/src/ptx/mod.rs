@@ -17,6 +17,7 @@
 //! | `initializers` | what do variables contain? |
 //! | `locations` | which lines of the source is it from? |
 //! | `write` | what does the text look like after the edits? |
+//! | `pieces` | which pieces of text does who writes a body anew put together? |
 //!
 //! Registers become values in SSA form (Braun et al., *Simple and Efficient Construction of Static
 //! Single Assignment Form*, CC 2013). What an instruction does is said in the terms of `simt_ir`:
@@ -41,6 +42,7 @@ mod mnemonics;
 mod module;
 mod outside;
 mod parts;
+pub mod pieces;
 mod pointers;
 mod spaces;
 mod ssa;

@@ -20,6 +20,24 @@ declare i32 @llvm.read_register.i32(metadata)
 
 /// The names of the instructions of a module's function that are divergent, in textual order.
 fn divergent(text: &str) -> Vec<String> {
+    asked(text, |function, result, named| {
+        function.inst_ids().filter(|&inst| result.insts[inst]).filter_map(named).collect()
+    })
+}
+
+/// The temporal divergence list of a kernel for NVPTX with this body: values and users.
+fn temporal(body: &str) -> Vec<String> {
+    asked(&format!("{NVPTX}{body}}}\n"), |function, result, named| {
+        let name = |inst| named(inst).unwrap_or_default();
+        let value = |value| function.inst_of(value).map_or(String::new(), name);
+        result.temporal.iter().map(|&(v, user, _)| format!("{} {}", value(v), name(user))).collect()
+    })
+}
+
+fn asked(
+    text: &str,
+    question: impl Fn(&Function, &LlvmUniformity, &dyn Fn(Inst) -> Option<String>) -> Vec<String>,
+) -> Vec<String> {
     let source = Arc::new(Source::new("test.ll", text.to_string()));
     let module = simt_syntax::read(source, &Default::default()).expect("it can be read");
     let target = module.target.expect("a triple");
@@ -30,7 +48,7 @@ fn divergent(text: &str) -> Vec<String> {
         let text = module.str(function.insts[inst].span);
         text.split_once(" = ").map(|(name, _)| name.trim_start_matches('%').to_string())
     };
-    function.inst_ids().filter(|&inst| result.insts[inst]).filter_map(named).collect()
+    question(function, &result, &named)
 }
 
 /// The same of a kernel for NVPTX with this body.
@@ -59,6 +77,50 @@ b:
   ret void
 ";
     assert_eq!(in_kernel(body), ["t", "c", "x"]);
+}
+
+/// In the order of work, which goes by lists of users: the last one first, but those that LLVM read
+/// before the value last.
+#[test]
+fn temporal_divergence_in_order() {
+    let body = "  br label %h
+early:
+  %first = add i32 %j, 1
+  %second = add i32 %j, 2
+  ret void
+h:
+  %i = phi i32 [ 0, %entry ], [ %j, %h ]
+  %j = add i32 %i, 1
+  %c = icmp ult i32 %j, %t
+  br i1 %c, label %h, label %exit
+exit:
+  %third = add i32 %j, 3
+  %fourth = add i32 %i, 4
+  %fifth = add i32 %j, 5
+  br label %early
+";
+    assert_eq!(temporal(body), ["i fourth", "j fifth", "j third", "j first", "j second"]);
+}
+
+/// What leaves an irreducible cycle is looked at if the exit is found before the cycle is assumed
+/// divergent, which is a matter of the order of two instructions.
+#[test]
+fn temporal_divergence_of_an_assumed_cycle() {
+    let leave = "  %leave = icmp ult i32 %t, 5\n";
+    let enter = "  %enter = icmp ult i32 %t, 9\n";
+    let rest = "  br i1 %enter, label %a, label %b
+a:
+  %i = phi i32 [ %n, %entry ], [ %j, %b ]
+  br label %b
+b:
+  %j = phi i32 [ 0, %entry ], [ %i, %a ]
+  br i1 %leave, label %exit, label %a
+exit:
+  %out = add i32 %j, 3
+  ret void
+";
+    assert_eq!(temporal(&format!("{leave}{enter}{rest}")), ["j out"]);
+    assert!(temporal(&format!("{enter}{leave}{rest}")).is_empty());
 }
 
 /// Its mistake: who parts at a header leaves the cycle in different iterations.

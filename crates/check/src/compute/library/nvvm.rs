@@ -110,6 +110,20 @@ fn permutation(name: &str) -> Option<Function> {
     })
 }
 
+/// A `float` whose 13 last bits are 0, after something was added that rounds.
+fn to_tf32(call: Call<'_>, out: &mut Vec<Scalar>, rounds: fn(u128) -> u128, relu: bool) -> Done {
+    const INFINITY: u128 = 0x7f80_0000;
+    map(call, out, |_, _, [x]| {
+        let magnitude = x & 0x7fff_ffff;
+        Value(match () {
+            () if magnitude > INFINITY => 0x7fff_ffff,
+            () if relu && x != magnitude => 0,
+            () if magnitude == INFINITY => x,
+            () => (x + rounds(x)) & !0x1fff,
+        })
+    })
+}
+
 /// Conversions of two floats into one register, and neighbours.
 pub fn packed(name: &str) -> Option<Function> {
     Some(match name {
@@ -121,6 +135,12 @@ pub fn packed(name: &str) -> Option<Function> {
         "ff2bf16x2.rn.relu" => |c, o| pack(c, o, FloatKind::BFloat, Rounding::Nearest, true),
         "ff2bf16x2.rz" => |c, o| pack(c, o, FloatKind::BFloat, Rounding::Zero, false),
         "ff2bf16x2.rz.relu" => |c, o| pack(c, o, FloatKind::BFloat, Rounding::Zero, true),
+        "f2tf32.rna" => |c, o| to_tf32(c, o, |_| 0x1000, false),
+        "f2tf32.rna.relu" => |c, o| to_tf32(c, o, |_| 0x1000, true),
+        "f2tf32.rn" => |c, o| to_tf32(c, o, |x| 0xfff + (x >> 13 & 1), false),
+        "f2tf32.rn.relu" => |c, o| to_tf32(c, o, |x| 0xfff + (x >> 13 & 1), true),
+        "f2tf32.rz" => |c, o| to_tf32(c, o, |_| 0, false),
+        "f2tf32.rz.relu" => |c, o| to_tf32(c, o, |_| 0, true),
         // Only the upper word of the result has digits.
         "rcp.approx.ftz.d" => |c, o| {
             map(c, o, |_, _, [x]| {

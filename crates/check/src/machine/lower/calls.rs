@@ -6,9 +6,11 @@ use crate::layout;
 use crate::machine::assembly::{self, Assembly};
 use crate::machine::code::{
     AsyncCopy, BarrierInstr, BuiltinInstr, Bulk, CallInstr, Callee, CmpXchg, Combine, Instr, Memory, Part,
-    Pointer, Rmw, Slot, Slots, Source, WarpInstr,
+    Pointer, Rmw, Slot, Slots, Source, WarpInstr, WarpOp,
 };
+use crate::machine::fragments::MatrixOp;
 use crate::machine::intrinsics::{Operation, operation};
+use crate::machine::memory::Window;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Async, BarrierId, Effect};
 use simt_ir::{Access, Block, FuncId, Inst, Ordering, RmwOp, Scope, TypeKind, Value};
@@ -166,6 +168,7 @@ impl Lowering<'_> {
             }
             Operation::Barrier { .. } => Instr::Barrier(Box::new(self.barrier(block, inst, operation, d)?)),
             Operation::Warp { .. } => Instr::Warp(Box::new(self.warp(inst, operation, d)?)),
+            Operation::Matrix(op) => Instr::Warp(Box::new(self.matrix(inst, op, d)?)),
             Operation::Fence(ordering, scope) => Instr::Fence { ordering, scope },
             Operation::AsyncCommit => Instr::AsyncCommit,
             Operation::AsyncWait(argument) => {
@@ -263,6 +266,22 @@ impl Lowering<'_> {
             return Err("a result of so many numbers".to_owned());
         }
         Ok(WarpInstr { op, mask, args, d })
+    }
+
+    /// All lanes of the warp must come.
+    fn matrix(&mut self, inst: Inst, op: MatrixOp, d: Slots) -> Lowered<WarpInstr> {
+        let window = match op {
+            MatrixOp::Multiply { .. } => Window::Generic,
+            _ => self.address(inst, 0)?.1,
+        };
+        let mut args = Vec::new();
+        for &arg in self.f.arguments(inst) {
+            let slots = self.slots(arg)?;
+            args.extend(slots.at..slots.at + slots.n);
+        }
+        let matrix = op.on(args.len() as u32, d.n, window).ok_or("other operands than it has")?;
+        let mask = Some(self.late_constant(u64::from(u32::MAX)));
+        Ok(WarpInstr { op: WarpOp::Matrix(matrix), mask, args: args.into(), d })
     }
 
     fn atomic_access(&mut self, inst: Inst, scope: Scope) -> Lowered<u32> {

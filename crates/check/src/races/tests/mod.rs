@@ -33,6 +33,7 @@ fn access(offset: u64) -> Access {
         ordering: Ordering::NotAtomic,
         scope: Scope::System,
         volatile: false,
+        tile: None,
         value: Some(0),
     }
 }

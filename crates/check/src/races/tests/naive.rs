@@ -157,7 +157,9 @@ impl Naive {
             let reach = made.access.reach().min(access.reach());
             let atomic = reach != Reach::Own && self.within(reach, made.who, who);
             let conflict = overlap(&made.access, access) && (made.access.writes || access.writes);
-            if made.who != who && conflict && !ordered && !atomic {
+            let is_same_tile = access.tile.is_some() && access.tile == made.access.tile;
+            let together = is_same_tile && self.within(Reach::Warp, made.who, who);
+            if made.who != who && conflict && !ordered && !atomic && !together {
                 races.push((made.who, made.access));
             }
         }
@@ -231,7 +233,7 @@ impl Naive {
     }
 
     pub fn async_access(&mut self, who: Who, access: &Access) -> Vec<(Who, Access)> {
-        let access = Access { ordering: Ordering::NotAtomic, volatile: false, ..*access };
+        let access = Access { ordering: Ordering::NotAtomic, volatile: false, tile: None, ..*access };
         self.make(who, &access, true)
     }
 

@@ -77,7 +77,23 @@ fn some_access(who: Who) -> impl Strategy<Value = Access> {
             let value = (value > 0).then_some(value);
             let site = site(instruction);
             let volatile = other == 1 && ordering == Ordering::NotAtomic;
-            Access { site, object, global, offset, size, reads, writes, ordering, scope, volatile, value }
+            let is_tile = other == 2 && ordering == Ordering::NotAtomic;
+            let tile = is_tile.then_some(u64::from(instruction));
+            let value = value.filter(|_| !is_tile);
+            Access {
+                site,
+                object,
+                global,
+                offset,
+                size,
+                reads,
+                writes,
+                ordering,
+                scope,
+                volatile,
+                value,
+                tile,
+            }
         },
     )
 }
@@ -124,7 +140,7 @@ fn flag_or_own(world: &World) -> impl Strategy<Value = Event> + use<> {
         // Few locations, so that one is read after it was written.
         let offset = if access.offset == 4 { 4 } else { 0 };
         let size = if access.size == 8 { 8 } else { 4 };
-        Event::Access(who, Access { ordering, offset, size, ..access })
+        Event::Access(who, Access { ordering, offset, size, tile: None, ..access })
     });
     prop_oneof![1 => own, 3 => strong]
 }

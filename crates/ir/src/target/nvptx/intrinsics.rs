@@ -229,7 +229,8 @@ pub(super) static ROWS: &[Row] = rows! {
     // Control.
     "llvm.nvvm.griddepcontrol.*" => Effect::Outside(Outside::GridDependency);
     "llvm.nvvm.setmaxnreg.*" => Effect::Outside(Outside::WarpResources);
-    "llvm.nvvm.exit" "llvm.nvvm.trap" "llvm.nvvm.brkpt" => Effect::Outside(Outside::Stop);
+    "llvm.nvvm.exit" "llvm.nvvm.brkpt" => Effect::Outside(Outside::Stop);
+    "llvm.nvvm.trap" => Effect::Outside(Outside::Stop), ends_grid: ();
     // Nobody sleeps without waiting for another thread.
     "llvm.nvvm.nanosleep" => Effect::Outside(Outside::Runtime);
 

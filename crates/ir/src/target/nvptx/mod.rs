@@ -17,6 +17,8 @@ pub(super) static NVPTX: Target = Target {
     most_shared: 227 << 10,
     warp_size: 32,
     warp_size_varies: false,
+    divergent_branches: &[],
+    enabled: None,
     // CUDA C++ Programming Guide, *Compute Capability 7.x*: `bar.sync` is enforced per thread.
     threads_arrive: true,
     llvm_uniformity: LlvmUniformity {

@@ -164,6 +164,10 @@ impl Numbers {
         }
         let effect = function.known(user).map(|known| known.effect);
         let result = function.insts[user].result;
+        // Registers have several elements of a matrix.
+        if let Some(Effect::Memory { converged: true, .. }) = effect {
+            return None;
+        }
         if let Some(Effect::Memory { .. }) = effect {
             // Without a result, it copies bytes, or sets them.
             return result.map_or(Some(()), |_| self.number(module, function.insts[user].ty, false));

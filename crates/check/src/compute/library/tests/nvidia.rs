@@ -18,8 +18,8 @@ const THERE: &str = "add.rm.d add.rn.ftz.sat.f add.rz.f mul.rn.f mul.rp.ftz.f mu
     mulhi.ui mulhi.ll mulhi.ull mul24.i mul24.ui sad.i sad.ui sad.s sad.us sad.ll sad.ull prmt prmt.f4e prmt.b4e
     prmt.rc8 prmt.ecl prmt.ecr prmt.rc16 brev32 brev64 popc.i popc.ll clz.i clz.ll abs.i abs.ll min.i min.ui min.ll
     max.s max.us max.ull rotate.b32 rotate.b64 rotate.right.b64 swap.lo.hi.b64 flo.s.i32 flo.u.i64 bmsk.clamp
-    bmsk.wrap sext.clamp sext.wrap zext.clamp zext.wrap fshl.clamp.i32 fshr.clamp.i32 idp2a.s.u idp4a.u.u move.i32
-    move.float";
+    bmsk.wrap sext.clamp sext.wrap zext.clamp zext.wrap fshl.clamp.i32 fshr.clamp.i32 idp2a.s.u idp4a.u.u move.i32 f2tf32.rna
+    f2tf32.rn.relu f2tf32.rz move.float";
 
 #[test]
 fn all_names_are_there() {
@@ -31,6 +31,26 @@ fn all_names_are_there() {
 fn words(name: &str, args: &[u64]) -> u64 {
     let args: Vec<_> = args.iter().map(|&bits| (I32, bits)).collect();
     one(name, &args, I32)
+}
+
+#[test]
+fn tf32_has_ten_bits_of_fraction() {
+    let of = |name: &str, x: f32| {
+        let bits = one(&format!("llvm.nvvm.f2tf32.{name}"), &[(F32, x.to_bits().into())], I32);
+        f32::from_bits(bits as u32)
+    };
+    let ulp = 1.0 / 1024.0;
+    for (x, nearest, even, zero) in [
+        (1.0 + ulp / 2.0, 1.0 + ulp, 1.0, 1.0),
+        (-1.0 - ulp * 1.5, -1.0 - ulp * 2.0, -1.0 - ulp * 2.0, -1.0 - ulp),
+        (3.0, 3.0, 3.0, 3.0),
+        (f32::INFINITY, f32::INFINITY, f32::INFINITY, f32::INFINITY),
+        (f32::MAX, f32::INFINITY, f32::INFINITY, 3.401_162_1e38),
+    ] {
+        assert_eq!([of("rna", x), of("rn", x), of("rz", x)], [nearest, even, zero], "{x}");
+        assert_eq!(of("rna.relu", x), nearest.max(0.0));
+    }
+    assert!(of("rna", f32::NAN).is_nan() && of("rz.relu", f32::NAN).is_nan());
 }
 
 #[test]

@@ -1,17 +1,17 @@
 //! In which order LLVM lists the blocks of a cycle: that in which its search comes to them, which
 //! goes against control from the header and takes inner cycles as a whole.
 
-use simt_analysis::structure::{Cfg, Cycle, Cycles};
+use crate::structure::{Cfg, Cycle, Cycles};
 use simt_ir::{Block, EntityMap};
 use std::collections::HashSet;
 
 /// The blocks of a cycle in LLVM's order.
 #[derive(Clone, Default)]
-pub(crate) struct Listed {
+pub struct Listed {
     /// Where control may enter it, the header first.
     pub entries: Vec<Block>,
     /// All of them.
-    blocks: Vec<Block>,
+    pub blocks: Vec<Block>,
     /// The cycles right inside it.
     pub children: Vec<Cycle>,
 }
@@ -25,7 +25,7 @@ impl Listed {
 
 /// The order of every cycle's blocks, and of the outermost cycles. Cost: for each block, the number
 /// of cycles around it.
-pub(crate) fn listed(cfg: &Cfg, cycles: &Cycles) -> (EntityMap<Cycle, Listed>, Vec<Cycle>) {
+pub fn listed(cfg: &Cfg, cycles: &Cycles) -> (EntityMap<Cycle, Listed>, Vec<Cycle>) {
     let (mut listed, mut outermost) =
         (EntityMap::filled(Listed::default(), cycles.len()), Vec::<Cycle>::new());
     for cycle in cycles.all().rev() {

@@ -1,0 +1,117 @@
+//! `simtopt explain --at FILE:LINE`: which threads are at a line together, where the others parted,
+//! and where all are together again.
+
+use super::args::{ExplainArgs, FindingsFormat};
+use super::common::Line;
+use super::input;
+use super::machine::{Known, MachineFacts};
+use super::session::Session;
+use simt_analysis::divergence::Options;
+use simt_analysis::places::PlacesFacts;
+use simt_ir::{FuncId, Inst, Listing};
+use simt_report::divergent::cause::Causes;
+use simt_report::document::Document;
+use simt_report::object::Object;
+use simt_report::place::Texts;
+use simt_report::places::at::At;
+use simt_report::{Diagnostic, Severity};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Answers for all inputs.
+pub fn files(session: &mut Session, arguments: &ExplainArgs, wanted: &Line) -> Result<ExitCode, Diagnostic> {
+    if arguments.format == FindingsFormat::Sarif {
+        let error = Diagnostic::error("what --at tells is no finding: there is no --format=sarif of it");
+        return Err(error.help("there are --format=text and --format=json"));
+    }
+    let mut document: Document<Object> = Document::new("at");
+    let mut is_any_found = false;
+    for path in &arguments.input.inputs {
+        document.begin_file(&input::name(path));
+        match file(session, arguments, wanted, path) {
+            Ok(found) => {
+                is_any_found |= !found.is_empty();
+                match arguments.format {
+                    FindingsFormat::Json => found.into_iter().for_each(|at| document.add(at.json())),
+                    FindingsFormat::Text | FindingsFormat::Sarif => {
+                        session.print(&found.iter().map(At::text).collect::<String>())
+                    }
+                }
+            }
+            Err(error) => {
+                document.fail(&error);
+                session.fail(&error);
+            }
+        }
+        session.step();
+    }
+    if arguments.format == FindingsFormat::Json {
+        session.print(&document.text());
+    }
+    if !is_any_found && !session.has_failed() {
+        let title = format!("--at={}:{}: no instruction is there", wanted.file, wanted.line);
+        let help = "it takes a line of the source, if the IR has debug locations (-g1), or of the IR itself";
+        session.fail(&Diagnostic::new(Severity::Error, title).help(help));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn file(
+    session: &Session,
+    arguments: &ExplainArgs,
+    wanted: &Line,
+    path: &Path,
+) -> Result<Vec<At>, Diagnostic> {
+    let options = Options {
+        block: arguments.passes.known.all(),
+        kernel_noalias: !arguments.passes.no_kernel_noalias,
+        ..Options::default()
+    };
+    session.phase(&input::name(path), "analysing");
+    let target = |module: &_| simtopt::target(module, session.target).map_err(simtopt::Failure::diagnostic);
+    let (module, known) = match session.module_or_machine(path, false)? {
+        Ok(mut module) => {
+            session.known_launches(&arguments.passes.known)?.enter(&mut module, session.target);
+            let facts = PlacesFacts::compute(&module, target(&module)?, options);
+            (module, Known::Module(Box::new(facts)))
+        }
+        Err(machine) => {
+            let target = target(&machine.ir)?;
+            let (code, facts) = MachineFacts::compute(machine, target, options);
+            (code, Known::Machine(Box::new(facts)))
+        }
+    };
+    let lookup = session.lookup(path);
+    let texts = Texts::new(&module, &lookup);
+    let causes = Causes::new(&module, known.divergence(), &texts);
+    let mut found = Vec::new();
+    for id in module.functions.keys() {
+        let insts = insts_at(&module, &texts, id, wanted);
+        if insts.is_empty() {
+            continue;
+        }
+        if let Some(placed) = known.placed(&module, id) {
+            found.extend(At::all(&placed, &causes, &insts));
+        }
+    }
+    Ok(found)
+}
+
+/// The instructions of a function at a line, in textual order.
+fn insts_at(module: &Listing, texts: &Texts<'_>, id: FuncId, wanted: &Line) -> Vec<Inst> {
+    let function = &module.functions[id];
+    let names = |file: &str| {
+        let before = file.strip_suffix(wanted.file.as_str());
+        before.is_some_and(|before| before.is_empty() || before.ends_with('/'))
+    };
+    let is_ir = names(texts.ir.name());
+    let is_there = |&inst: &Inst| {
+        let data = &function.insts[inst];
+        let is_line = is_ir && texts.ir.first_line(data.span).line == wanted.line;
+        let places = || texts.locations(module, data);
+        is_line || places().iter().any(|at| at.line as usize == wanted.line && names(&at.file))
+    };
+    let mut insts: Vec<Inst> = function.inst_ids().filter(is_there).collect();
+    insts.sort_unstable();
+    insts
+}

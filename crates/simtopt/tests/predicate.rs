@@ -1,0 +1,437 @@
+//! `predicate`: the text that comes out assembles, and does what the text that went in does.
+#![allow(missing_docs)]
+
+mod common;
+
+use common::{Llvm, modules, optimize, ptxas, repository};
+use expect_test::expect;
+use simt_check::launch::{Argument, Buffer, Checks, Launch, Schedule};
+use simt_check::machine::Program;
+use simt_soak::ptx::Llc;
+use simt_soak::{Options, RandomKernel, bytes_of_seed, entry, kernel_with};
+use simtopt::analysis::divergence;
+use simtopt::analysis::places::{PlacesContext, PlacesFacts};
+use simtopt::ir::{Source, TypeKind};
+use simtopt::predicate::{Predicated, WhyNot, listing, ptx};
+
+/// What becomes of a module of PTX.
+fn predicated(text: &str, block: Option<[u32; 3]>) -> (String, Vec<Predicated>) {
+    let module =
+        simtopt::read(Source::new("k.ptx", text), None).unwrap_or_else(|_| panic!("it is read:\n{text}"));
+    let target = simtopt::target(&module, None).unwrap_or_else(|_| panic!("it says for what it is"));
+    let options = divergence::Options { block, ..divergence::Options::default() };
+    let (text, functions) = ptx::predicate(&module, target, options).expect("its pieces are read");
+    (String::from_utf8(text).expect("it is text"), functions)
+}
+
+/// A kernel with this body, behind what it has in `%r2` (the thread's id), `%r1` (its argument) and
+/// `%rd3` (where the thread writes).
+fn kernel_of(body: &str) -> String {
+    let head = "
+.version 8.0
+.target sm_80
+.address_size 64
+.visible .entry k(.param .u64 p, .param .u32 n)
+{
+  .reg .pred %p<6>;
+  .reg .b32 %r<10>;
+  .reg .b64 %rd<6>;
+  ld.param.u64 %rd1, [p];
+  ld.param.u32 %r1, [n];
+  mov.u32 %r2, %tid.x;
+  mul.wide.u32 %rd2, %r2, 4;
+  add.s64 %rd3, %rd1, %rd2;
+";
+    format!("{head}{body}\n}}\n")
+}
+
+/// What is made of a kernel's body, from the first place where not all threads are.
+fn group(text: &str) -> String {
+    let (output, functions) = predicated(text, None);
+    assert!(functions.iter().all(|function| function.outcome.is_ok()), "{functions:?}");
+    ptxas(&output).unwrap_or_else(|error| panic!("{error}\n{output}"));
+    for number in [0u32, 1, 5] {
+        for block in [[32, 1, 1], [40, 1, 1]] {
+            let run = |text: &str| outcome(text, block, number, Schedule::Random(4));
+            let expected = run(text).expect("it ends well");
+            assert!(run(&output) == Some(expected), "{output}");
+        }
+    }
+    let at = output.find("$simt_group0:").expect("a group");
+    output[at..].replace('\t', "  ")
+}
+
+/// The uniform branch of the first block stays and skips what it dominates; and so does the way
+/// from the second one to the end, over the third, which it does not dominate, up to the fourth,
+/// where others wait. (The second may not go on to the end: that is the wrong variant.)
+#[test]
+fn uniform_branches_skip_no_further_than_nobody_waits() {
+    let text = kernel_of(
+        "  setp.gt.u32 %p1, %r2, 7;
+  setp.ne.u32 %p2, %r1, 0;
+  @%p1 bra $E;
+  mov.u32 %r3, 1;
+  @%p2 bra $D;
+  add.s32 %r3, %r3, 10;
+  bra $F;
+$D:
+  add.s32 %r3, %r3, 20;
+  bra $F;
+$E:
+  mov.u32 %r3, 5;
+$F:
+  st.global.u32 [%rd3], %r3;
+  ret;",
+    );
+    expect![[r#"
+        $simt_group0:
+        $simt_block1:
+          @%simt_p1 mov.u32 %r3, 1;
+          and.pred %simt_t1, %simt_p1, %p2;
+          not.pred %simt_t2, %p2;
+          and.pred %simt_t2, %simt_t2, %simt_p1;
+          or.pred %simt_p3, %simt_p3, %simt_t1;
+          or.pred %simt_p2, %simt_p2, %simt_t2;
+          mov.pred %simt_p1, 0;
+          vote.sync.any.pred %simt_t3, %simt_t1, 0xffffffff;
+          @%simt_t3 bra.uni $simt_block3;
+        $simt_block2:
+          @%simt_p2 add.s32 %r3, %r3, 10;
+          mov.pred %simt_t1, %simt_p2;
+          mov.pred %simt_p2, 0;
+          vote.sync.any.pred %simt_t3, %simt_t1, 0xffffffff;
+          @%simt_t3 bra.uni $simt_block4;
+        $simt_block3:
+          @%simt_p3 add.s32 %r3, %r3, 20;
+          mov.pred %simt_p3, 0;
+        $simt_block4:
+          @%simt_p4 mov.u32 %r3, 5;
+          mov.pred %simt_p4, 0;
+        $simt_block5:
+          st.global.u32 [%rd3], %r3;
+          ret;
+
+        }
+    "#]]
+    .assert_eq(&group(&text));
+}
+
+/// `if (tid & 1) for (i = 0; i < n; i++) s += tid;`
+#[test]
+fn a_loop_that_some_threads_come_to() {
+    let text = kernel_of(
+        "  and.b32 %r3, %r2, 1;
+  setp.eq.s32 %p1, %r3, 0;
+  mov.u32 %r5, 0;
+  mov.u32 %r4, 0;
+  @%p1 bra $join;
+$loop:
+  setp.ge.s32 %p2, %r4, %r1;
+  @%p2 bra $join;
+  add.s32 %r5, %r5, %r2;
+  add.s32 %r4, %r4, 1;
+  bra $loop;
+$join:
+  st.global.u32 [%rd3], %r5;
+  ret;",
+    );
+    expect![[r#"
+        $simt_group0:
+        $simt_loop1:
+          vote.sync.any.pred %simt_t3, %simt_p1, 0xffffffff;
+          @!%simt_t3 bra.uni $simt_behind1;
+        $simt_block1:
+          @%simt_p1 setp.ge.s32 %p2, %r4, %r1;
+          and.pred %simt_t1, %simt_p1, %p2;
+          not.pred %simt_t2, %p2;
+          and.pred %simt_t2, %simt_t2, %simt_p1;
+          or.pred %simt_p2, %simt_p2, %simt_t2;
+          mov.pred %simt_p1, 0;
+        $simt_block2:
+          @%simt_p2 add.s32 %r5, %r5, %r2;
+          @%simt_p2 add.s32 %r4, %r4, 1;
+          or.pred %simt_p1, %simt_p1, %simt_p2;
+          mov.pred %simt_p2, 0;
+          vote.sync.any.pred %simt_t3, %simt_p1, 0xffffffff;
+          @%simt_t3 bra.uni $simt_loop1;
+        $simt_behind1:
+        $simt_block3:
+          st.global.u32 [%rd3], %r5;
+          ret;
+
+        }
+    "#]]
+    .assert_eq(&group(&text));
+}
+
+/// A loop with two exits to different places, and threads that return under a predicate.
+#[test]
+fn two_ways_out_of_a_loop() {
+    let text = kernel_of(
+        "  setp.eq.s32 %p4, %r2, 3;
+  @%p4 bra $end;
+  mov.u32 %r4, %r2;
+$loop:
+  setp.ge.s32 %p2, %r4, 20;
+  @%p2 bra $far;
+  and.b32 %r5, %r4, 7;
+  setp.eq.s32 %p3, %r5, 5;
+  @%p3 bra $near;
+  add.s32 %r4, %r4, 3;
+  bra $loop;
+$near:
+  add.s32 %r4, %r4, 1000;
+  bra $join;
+$far:
+  @!%p3 add.s32 %r4, %r4, 1;
+$join:
+  st.global.u32 [%rd3], %r4;
+$end:
+  ret;",
+    );
+    expect![[r#"
+        $simt_group0:
+        $simt_loop1:
+          vote.sync.any.pred %simt_t3, %simt_p1, 0xffffffff;
+          @!%simt_t3 bra.uni $simt_behind1;
+        $simt_block1:
+          @%simt_p1 setp.ge.s32 %p2, %r4, 20;
+          and.pred %simt_t1, %simt_p1, %p2;
+          not.pred %simt_t2, %p2;
+          and.pred %simt_t2, %simt_t2, %simt_p1;
+          or.pred %simt_p5, %simt_p5, %simt_t1;
+          or.pred %simt_p2, %simt_p2, %simt_t2;
+          mov.pred %simt_p1, 0;
+        $simt_block2:
+          @%simt_p2 and.b32 %r5, %r4, 7;
+          @%simt_p2 setp.eq.s32 %p3, %r5, 5;
+          and.pred %simt_t1, %simt_p2, %p3;
+          not.pred %simt_t2, %p3;
+          and.pred %simt_t2, %simt_t2, %simt_p2;
+          or.pred %simt_p4, %simt_p4, %simt_t1;
+          or.pred %simt_p3, %simt_p3, %simt_t2;
+          mov.pred %simt_p2, 0;
+        $simt_block3:
+          @%simt_p3 add.s32 %r4, %r4, 3;
+          or.pred %simt_p1, %simt_p1, %simt_p3;
+          mov.pred %simt_p3, 0;
+          vote.sync.any.pred %simt_t3, %simt_p1, 0xffffffff;
+          @%simt_t3 bra.uni $simt_loop1;
+        $simt_behind1:
+        $simt_block4:
+          @%simt_p4 add.s32 %r4, %r4, 1000;
+          mov.pred %simt_p4, 0;
+        $simt_block5:
+          not.pred %simt_t0, %p3;
+          and.pred %simt_t0, %simt_t0, %simt_p5;
+          @%simt_t0 add.s32 %r4, %r4, 1;
+          mov.pred %simt_p5, 0;
+        $simt_block6:
+          st.global.u32 [%rd3], %r4;
+        $simt_block7:
+          ret;
+
+        }
+    "#]]
+    .assert_eq(&group(&text));
+}
+
+/// The description's kernel, in its notation: a uniform branch stays, parted blocks have flags.
+#[test]
+fn producer_and_consumer() {
+    let path = repository("crates/simtopt/filetests/places/producer-consumer.ll");
+    let text = std::fs::read_to_string(path).expect("text");
+    let module = simtopt::read(Source::new("k.ll", text), None).unwrap_or_else(|_| panic!("it is read"));
+    let target = simtopt::target(&module, None).unwrap_or_else(|_| panic!("it says for what it is"));
+    let options = divergence::Options { block: Some([64, 1, 1]), ..divergence::Options::default() };
+    let facts = PlacesFacts::compute(&module, target, options);
+    let id = module.function("run").expect("it is there");
+    let context = PlacesContext { module: &module, facts: &facts };
+    let listed = listing::print(&module, context, id).expect("it has a body").expect("it has a layout");
+    expect![[r#"
+        run:
+          entry:
+            %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+            %warp = lshr i32 %t, 5
+            %is.producer = icmp eq i32 %warp, 0
+          run.loop:
+            %i = phi i32 [ 0, %entry ], [ %next, %barrier ]
+            enabled[produce] = %is.producer
+            enabled[consume] = not %is.producer
+            if %is.producer, br produce
+            br consume
+            if no thread enabled[produce], br behind produce
+          produce:
+            enabled = enabled[produce]
+            %work = call i32 @produce(i32 %t)
+            %more = icmp ne i32 %work, 0
+            enabled[produce] |= %more
+            if any thread enabled[produce], br produce
+          behind produce:
+          lead:
+            enabled = all
+            %lane = and i32 %t, 31
+            %leads = icmp eq i32 %lane, 0
+            enabled[notify] = %leads
+          notify:
+            enabled = enabled[notify]
+            call void @notify()
+            br barrier
+            if no thread enabled[consume], br behind consume
+          consume:
+            enabled = enabled[consume]
+            %left = call i32 @consume(i32 %t)
+            %empty = icmp eq i32 %left, 1
+            enabled[buffer] |= %empty
+            enabled[process] |= not %empty
+          buffer:
+            enabled = enabled[buffer]
+            call void @buffer()
+            enabled[process] |= enabled
+          process:
+            enabled = enabled[process]
+            %again = icmp ne i32 %left, 0
+            enabled[consume] |= %again
+            if any thread enabled[consume], br consume
+          behind consume:
+          barrier:
+            enabled = all
+            call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+            %next = add i32 %i, 1
+            %repeat = icmp slt i32 %next, %runs
+            if %repeat, br run.loop
+          exit:
+            end
+    "#]]
+    .assert_eq(&listed);
+}
+
+/// What stays as it is, and why.
+#[test]
+fn refusals() {
+    let why = |body: &str| {
+        let (_, functions) = predicated(&kernel_of(body), None);
+        functions.into_iter().find_map(|function| function.outcome.err()).map(|why| why.to_string())
+    };
+    let branch = "  setp.gt.u32 %p1, %r2, 7;\n  @%p1 bra $E;\n";
+    let end = "$E:\n  st.global.u32 [%rd3], %r1;\n  ret;";
+    let with = |inside: &str| why(&format!("{branch}{inside}{end}"));
+    assert_eq!(
+        with("  bar.sync 0;\n").as_deref(),
+        Some("line 17: not all threads of the warp come to 'bar.sync 0;', which needs them")
+    );
+    assert!(with("  vote.sync.any.pred %p2, %p1, -1;\n").is_some());
+    assert!(with("  { .reg .b32 %x; bra $E; }\n").is_some());
+    assert_eq!(with("  add.s32 %r1, %r1, 1;\n"), None);
+    let irreducible = "  setp.gt.u32 %p1, %r2, 7;\n  @%p1 bra $B;\n$A:\n  add.s32 %r1, %r1, 1;\n$B:\n  setp.gt.u32 %p2, %r1, 9;\n  add.s32 %r1, %r1, 2;\n  @!%p2 bra $A;\n  ret;";
+    assert_eq!(why(irreducible).as_deref(), Some("line 18: a cycle is entered in several places"));
+}
+
+/// How often something became of a function: it has predicates, it stays for its flow, for an
+/// instruction, for something else.
+fn count(counts: &mut [usize; 4], functions: &[Predicated]) {
+    for function in functions {
+        let at = match &function.outcome {
+            Ok(_) => 0,
+            Err(WhyNot::Flow(..)) => 1,
+            Err(WhyNot::Instruction(..)) => 2,
+            Err(WhyNot::NoKernel | WhyNot::Scope(_)) => 3,
+        };
+        counts[at] += 1;
+    }
+}
+
+/// What a kernel leaves in buffers of small numbers, with the same number for each that it takes;
+/// `None` if it does not end well that way.
+fn outcome(text: &str, block: [u32; 3], number: u32, schedule: Schedule) -> Option<Vec<Vec<u8>>> {
+    let module = simt_soak::judge::read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let id = module.functions.keys().find(|&id| module.functions[id].is_kernel).expect("there is a kernel");
+    let (mut args, mut buffers) = (Vec::new(), Vec::new());
+    for param in &module.functions[id].params {
+        args.push(match module.types.kind(param.ty) {
+            TypeKind::Pointer(_) | TypeKind::Int(64) => {
+                let small = |i: usize| ((i * 7919) % 23) as f32;
+                let bytes = (0..1 << 16).flat_map(|i| small(i).to_le_bytes()).collect();
+                buffers.push(Buffer { name: String::new(), bytes, undefined: Vec::new() });
+                Argument::Buffer { index: buffers.len() - 1, offset: 0 }
+            }
+            _ => Argument::Bytes(number.to_le_bytes().to_vec()),
+        });
+    }
+    let checks = Checks { races: false, bounds: true, uninit: false };
+    let launch = Launch { grid: [2, 1, 1], block, dynamic_shared: 1 << 14, schedule, steps: 1 << 24, checks };
+    let outcome = Program::new(&module).run(id, &launch, &args, buffers).ok()?;
+    let is_fine = outcome.finished && outcome.findings.is_empty();
+    is_fine.then(|| outcome.buffers.into_iter().map(|buffer| buffer.bytes).collect())
+}
+
+/// What LLVM makes of the examples, before and after barriers go: it assembles, and leaves the same
+/// in memory.
+#[test]
+fn examples_do_the_same() {
+    let Some(llvm) = Llvm::find(22).unwrap_or_else(|error| panic!("{error}")) else { return };
+    let (mut counts, mut ran) = ([0; 4], 0);
+    for path in modules(&repository("examples")) {
+        let text = std::fs::read_to_string(&path).expect("text");
+        let original = llvm.ptx(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let optimized = optimize(&original, "").expect("it is read").text;
+        for text in [original, optimized] {
+            let (output, functions) = predicated(&text, None);
+            ptxas(&output).unwrap_or_else(|error| panic!("{}: {error}\n{output}", path.display()));
+            count(&mut counts, &functions);
+            let block = if text.contains("tid.y") { [16, 16, 1] } else { [256, 1, 1] };
+            for schedule in [Schedule::Random(1), Schedule::Random(2)] {
+                if let Some(expected) = outcome(&text, block, 256, schedule) {
+                    let found = outcome(&output, block, 256, schedule);
+                    assert!(found == Some(expected), "{}\n{output}", path.display());
+                    ran += 1;
+                }
+            }
+        }
+    }
+    println!("{ran} ran; predicated, kept for flow, for an instruction, otherwise: {counts:?}");
+    assert!(ran > 50, "{ran} ran");
+    assert!(counts[0] > 15, "{counts:?}");
+}
+
+/// What a kernel leaves in memory, in some order of threads.
+fn memory(kernel: &RandomKernel, text: &str, schedule: Schedule) -> Vec<Vec<u8>> {
+    let module = simt_soak::judge::read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let launch = Launch { schedule, ..kernel.launch.clone() };
+    let id = entry(&module).expect("there is a kernel");
+    let outcome = Program::new(&module)
+        .run(id, &launch, &kernel.args, kernel.buffers.clone())
+        .expect("it can be launched");
+    assert!(outcome.finished, "{:?}\n{text}", outcome.findings);
+    outcome.buffers.into_iter().map(|buffer| buffer.bytes).collect()
+}
+
+/// Random kernels, as PTX: the same memory in any order.
+#[test]
+fn random_kernels_do_the_same() {
+    let Some(llc) = Llc::find(None) else {
+        return common::missing("llc").unwrap_or_else(|error| panic!("{error}"));
+    };
+    let (mut counts, mut ran) = ([0; 4], 0);
+    // What needs other threads is refused where they part.
+    let options = Options { exchanges: false, data_barriers: false, between: false, ..Options::default() };
+    for index in 0..200 {
+        let kernel = kernel_with(&bytes_of_seed(12, index), options);
+        let Some(kernel) = llc.translated(&kernel) else { continue };
+        let (output, functions) = predicated(&kernel.text, None);
+        count(&mut counts, &functions);
+        if functions.iter().all(|function| function.outcome.is_err()) {
+            continue;
+        }
+        ran += 1;
+        if index % 16 == 0 {
+            ptxas(&output).unwrap_or_else(|error| panic!("kernel {index}: {error}\n{output}"));
+        }
+        for schedule in [Schedule::Random(3), Schedule::Random(8)] {
+            let found = memory(&kernel, &output, schedule);
+            assert!(found == kernel.expected, "kernel {index}, {schedule:?}\n{}\n{output}", kernel.text);
+        }
+    }
+    println!("{ran} ran; predicated, kept for flow, for an instruction, otherwise: {counts:?}");
+    assert!(ran > 60, "{ran} ran, {counts:?}");
+}
