@@ -234,7 +234,7 @@ impl<'m> Effects<'m> {
             (_, Some(StepKind::Waits(group, None))) => Some(CopyStep::WaitAll(group)),
             (_, Some(StepKind::Waits(group, Some(left)))) => Some(waits(group, left)),
             // Who knows what else it is for?
-            (_, Some(StepKind::Object(ObjectStep::Test | ObjectStep::Wait))) => {
+            (_, Some(StepKind::Object(ObjectStep::Test | ObjectStep::Wait) | StepKind::Perhaps)) => {
                 Some(CopyStep::WaitSome(Group::Bulk))
             }
             _ => None,

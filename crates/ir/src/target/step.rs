@@ -138,7 +138,9 @@ impl Step {
     }
 
     /// What is not executed, perhaps.
-    pub const PERHAPS: Step = Step { kind: StepKind::Perhaps, ..Step::NONE };
+    pub const fn perhaps(converged: bool) -> Step {
+        Step { kind: StepKind::Perhaps, converged, ..Step::NONE }
+    }
 
     pub(super) const fn describes(touches: &'static [Touch]) -> Step {
         Step { kind: StepKind::Describes, touches, bytes: Some(128), ..Step::NONE }

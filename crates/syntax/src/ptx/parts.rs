@@ -52,7 +52,8 @@ pub(super) const WAIT: &str = "until ";
 const WAITS: Known =
     Known { effect: Effect::Outside(Outside::MemoryBarrierObject), step: Some(Step::WAIT), ..Known::NOTHING };
 
-static PERHAPS: Known = Known { step: Some(Step::PERHAPS), ..WAITS };
+static PERHAPS: Known = Known { step: Some(Step::perhaps(false)), ..WAITS };
+static PERHAPS_TOGETHER: Known = Known { step: Some(Step::perhaps(true)), ..WAITS };
 
 impl Parts {
     /// A function that has no text, by its name in LLVM.
@@ -90,9 +91,12 @@ impl Parts {
             (_, Some(_)) => const { &WAITS },
             // Under a predicate.
             (Some(plain), _) => match self.of_mnemonic(plain) {
-                known if known.step.is_some_and(|step| step.ends_something()) => &PERHAPS,
-                known if known.step.is_some() => known,
-                _ => self.target.spelling.instruction(mnemonic),
+                known => match known.step {
+                    Some(step) if !step.ends_something() => known,
+                    Some(step) if step.converged => &PERHAPS_TOGETHER,
+                    Some(_) => &PERHAPS,
+                    None => self.target.spelling.instruction(mnemonic),
+                },
             },
             _ => self.target.spelling.instruction(mnemonic),
         };
