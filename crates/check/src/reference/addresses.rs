@@ -7,6 +7,7 @@ use super::evaluate::Val;
 use super::graph::Context;
 use super::launches::{Launch, are_passed, launches, threads};
 use super::memory::Memory;
+use super::rules::{Kind, Manner};
 use super::separation::Fact;
 use super::slice::Slice;
 use super::trial::{Found, Parted, Trial, Trials};
@@ -110,6 +111,9 @@ impl Trial<'_> {
             watched[x as usize] = true;
             watched[y as usize] = true;
         }
+        for (event, watched) in self.events.list.iter().zip(&mut watched) {
+            *watched |= matches!(event.kind, Kind::Access(_, _, Manner::Asks));
+        }
         let mut walker = Walker {
             graph: self.graph,
             events: self.events,
@@ -204,12 +208,22 @@ impl Trial<'_> {
         trials.left_instead.extend(self.left_instead(traces));
         self.compare_truths(launch, traces, trials);
         let merged = merged_epochs(traces, &self.barriers);
+        let starts = starts(traces, &self.barriers);
         let passed: Vec<u32> = before.iter().map(|barriers| barriers.len() as u32).collect();
         let all = passed.iter().copied().max().unwrap_or(0);
         let mut groups: FxHashMap<u32, Vec<(Done, bool)>> = FxHashMap::default();
         for done in traces.iter().flat_map(|trace| &trace.done) {
             if merged.contains(&done.after) {
                 groups.entry(done.after).or_default().push((*done, false));
+            }
+            // What a unit has begun is above all barriers behind it, whoever has left.
+            if done.open.is_some() {
+                for &after in merged.iter().filter(|&&epoch| epoch > done.after) {
+                    let Some(&before) = starts.get(after as usize) else { continue };
+                    let done = Done { before, until: before, after, ..*done };
+                    groups.entry(after).or_default().push((done, false));
+                }
+                continue;
             }
             // Who has left is not known to have done this before what others do in later epochs.
             let left = passed[done.thread as usize];
@@ -221,7 +235,8 @@ impl Trial<'_> {
         }
         for group in groups.values() {
             let crowded = FxHashSet::default();
-            Epoch { trial: self, launch, memory, trials: &mut *trials, crowded }.compare(group);
+            let asked = Vec::new();
+            Epoch { trial: self, launch, memory, trials: &mut *trials, crowded, asked }.compare(group);
         }
     }
 
@@ -332,6 +347,20 @@ impl Trial<'_> {
         ids.retain(|&wanted| of(a, wanted) != of(b, wanted));
         ids
     }
+}
+
+/// How many barriers of BEFORE were passed when each epoch of AFTER began.
+fn starts(traces: &[Trace], barriers: &FxHashMap<usize, (Fact, Option<u32>)>) -> Vec<u32> {
+    let longest = traces.iter().map(|trace| &trace.barriers).max_by_key(|barriers| barriers.len());
+    let (mut starts, mut before) = (vec![0], 0);
+    for node in longest.into_iter().flatten() {
+        let fact = barriers.get(&(*node as usize)).map(|(fact, _)| fact);
+        before += u32::from(fact.is_some_and(|fact| !fact.new));
+        if fact.is_none_or(|fact| !fact.gone) {
+            starts.push(before);
+        }
+    }
+    starts
 }
 
 /// The epochs of AFTER in which a deleted barrier was passed.
