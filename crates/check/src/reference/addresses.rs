@@ -7,7 +7,6 @@ use super::evaluate::Val;
 use super::graph::Context;
 use super::launches::{Launch, are_passed, launches, threads};
 use super::memory::Memory;
-use super::rules::{Kind, Manner};
 use super::separation::Fact;
 use super::slice::Slice;
 use super::trial::{Found, Parted, Trial, Trials};
@@ -112,7 +111,7 @@ impl Trial<'_> {
             watched[y as usize] = true;
         }
         for (event, watched) in self.events.list.iter().zip(&mut watched) {
-            *watched |= matches!(event.kind, Kind::Access(_, _, Manner::Asks));
+            *watched |= event.is_question();
         }
         let mut walker = Walker {
             graph: self.graph,
@@ -233,11 +232,25 @@ impl Trial<'_> {
                 }
             }
         }
+        let asks = self.questions(traces);
         for group in groups.values() {
             let crowded = FxHashSet::default();
-            let asked = Vec::new();
-            Epoch { trial: self, launch, memory, trials: &mut *trials, crowded, asked }.compare(group);
+            Epoch { trial: self, launch, memory, trials: &mut *trials, crowded, asks: &asks }.compare(group);
         }
+    }
+
+    /// Who asked which object, in each epoch: one thread, and another one.
+    fn questions(&self, traces: &[Trace]) -> Vec<Done> {
+        let mut asked: FxHashMap<_, Vec<Done>> = FxHashMap::default();
+        for done in traces.iter().flat_map(|trace| &trace.done) {
+            if self.events.list[done.event as usize].is_question() {
+                let of_it = asked.entry((done.bytes, done.before, done.after, done.perhaps)).or_default();
+                if of_it.len() < 2 && of_it.iter().all(|other| other.thread != done.thread) {
+                    of_it.push(*done);
+                }
+            }
+        }
+        asked.into_values().flatten().collect()
     }
 
     /// The barriers of one module that each thread passed.

@@ -11,7 +11,7 @@ use super::launches::Launch;
 use super::memory::Memory;
 use super::rules::{Judgement, Kind, Manner};
 use super::trial::{Found, Trial, Trials};
-use super::walk::{Done, Open};
+use super::walk::Done;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::Promises;
 
@@ -31,8 +31,8 @@ pub(super) struct Epoch<'a, 'b> {
     /// Bytes to which two threads store in one epoch of BEFORE, if that is assumed not to be a
     /// race.
     pub crowded: FxHashSet<u64>,
-    /// Who has asked which object.
-    pub asked: Vec<Done>,
+    /// Who asks an object whether units are done, in any epoch.
+    pub asks: &'a [Done],
 }
 
 /// The first and the last executions of one event at one address.
@@ -86,11 +86,6 @@ impl Epoch<'_, '_> {
         if self.trial.options.promised.contains(Promises::RACE_FREE) {
             self.crowded = self.crowded_bytes(acts);
         }
-        let asks = |done: &&Done| {
-            let kind = &self.trial.events.list[done.event as usize].kind;
-            matches!(kind, Kind::Access(_, _, Manner::Asks))
-        };
-        self.asked = acts.iter().map(|(done, _)| done).filter(asks).copied().collect();
         let acts = self.extremes(acts);
         // Bytes in runs of eight: two accesses that meet share a run.
         let mut runs: FxHashMap<u64, Vec<usize>> = FxHashMap::default();
@@ -194,8 +189,14 @@ impl Epoch<'_, '_> {
     }
 
     fn by_address(&self, first: &Done, second: &Done, left: bool) -> Option<Found> {
+        let told = self.is_told(first, second);
+        let is_open = first.open.is_some();
+        if is_open && told == Some(false) {
+            return None;
+        }
         let (Some((a, a_size)), Some((b, b_size))) = (first.bytes, second.bytes) else {
-            if !left && !first.perhaps && !second.perhaps && self.fences(first, second) {
+            let is_certain = !left && !first.perhaps && !second.perhaps && is_open == told.is_some();
+            if is_certain && self.fences(first, second) {
                 let witness = self.trial.witness(self.launch, [first.thread, second.thread], None);
                 return Some(Found::Conflict(Box::new(witness)));
             }
@@ -205,7 +206,6 @@ impl Epoch<'_, '_> {
             let is_apart = self.trial.apart.contains(&(first.event, second.event));
             return is_apart.then_some(Found::Perhaps("two objects that may be one are not tried as one"));
         }
-        let is_open = first.open.is_some();
         if !is_open && first.warp != second.warp && self.in_one_warp(first.thread, second.thread) {
             return (!self.warps_are_known()).then_some(Found::Perhaps("they may be in one warp or in two"));
         }
@@ -229,7 +229,7 @@ impl Epoch<'_, '_> {
         if behind(first, a, b) || behind(second, b, a) {
             return Some(Found::Perhaps("it is not known how much is copied"));
         }
-        if is_open && !self.is_told(first, second) {
+        if is_open && told.is_none() {
             return Some(Found::Perhaps("a unit may do the one, and nobody is known to have waited for it"));
         }
         let byte = self.memory.describe(a.max(b));
@@ -254,13 +254,24 @@ impl Epoch<'_, '_> {
         orders(first, second) || orders(second, first)
     }
 
-    /// Whether another thread than that of the second has asked the object that says when the first
-    /// is over, in an epoch of BEFORE in front of the second.
-    fn is_told(&self, first: &Done, second: &Done) -> bool {
-        let Some(Open { object: Some(object) }) = first.open else { return false };
-        let asks = |done: &&Done| done.bytes.is_some_and(|(address, _)| address == object) && !done.perhaps;
+    /// Whether another thread than that of the second knows of the first, which a unit does, by
+    /// the object that says so, and tells by a barrier of BEFORE in front of the second; `None` if
+    /// that is not known. What was known in earlier epochs, barriers that stay have told. Where
+    /// nobody asks that object, it is not known by what anybody goes.
+    fn is_told(&self, first: &Done, second: &Done) -> Option<bool> {
+        let object = first.open?.object?;
         let in_time = |done: &&Done| first.before <= done.before && done.before < second.before;
-        self.asked.iter().filter(asks).filter(in_time).any(|done| done.thread != second.thread)
+        let is_of_it = |done: &Done| done.bytes.is_some_and(|(address, _)| address == object);
+        let others = self.asks.iter().filter(|done| done.after == second.after).filter(in_time);
+        let mut told = self.asks.iter().any(is_of_it).then_some(false);
+        for done in others.filter(|done| done.thread != second.thread) {
+            match done.bytes {
+                Some(_) if !is_of_it(done) => {}
+                Some(_) if !done.perhaps => return Some(true),
+                _ => told = None,
+            }
+        }
+        told
     }
 
     fn is_copy(&self, done: &Done) -> bool {

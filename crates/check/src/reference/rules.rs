@@ -18,6 +18,13 @@ pub(super) struct Event {
     pub kind: Kind,
 }
 
+impl Event {
+    /// Whether a thread asks an object whether a unit is done.
+    pub fn is_question(&self) -> bool {
+        matches!(self.kind, Kind::Access(_, _, Manner::Asks))
+    }
+}
+
 /// What kind of event.
 #[derive(Clone, Debug)]
 pub(super) enum Kind {
