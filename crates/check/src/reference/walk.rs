@@ -553,7 +553,6 @@ impl Walker<'_> {
             (Action::Unit(unit), Kind::Access(touched, ..)) => (unit.does, touched),
             _ => return thread.trace.done.push(done),
         };
-        thread.trace.done.push(done);
         match does {
             // Of what was written elsewhere nobody can be certain (§3.3.1).
             Does::Begins(Some(group)) if !touched.writes || touched.is_in(Space::Tensor) => {
@@ -564,7 +563,7 @@ impl Walker<'_> {
                 let object = self.object(frame, self.graph.action(node).touched());
                 thread.open.push(Done { open: Some(Open { object }), ..done });
             }
-            _ => {}
+            _ => thread.trace.done.push(done),
         }
     }
 
