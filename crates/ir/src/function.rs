@@ -396,7 +396,7 @@ impl Function {
         let said = said().and_then(|bytes| u64::try_from(bytes).ok()).filter(|&bytes| bytes > 0);
         said.or(match known.effect {
             Effect::Async(Async::Copy { bytes }) => Some(bytes.into()),
-            _ => None,
+            _ => known.step.and_then(|step| step.bytes).map(u64::from),
         })
     }
 

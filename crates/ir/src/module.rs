@@ -311,7 +311,7 @@ impl Module {
             Space::Generic | Space::Global | Space::SharedCluster | Space::Unknown => true,
             Space::Shared => cluster,
             Space::Local => self.stacks_in_one_memory,
-            Space::Constant | Space::Param => false,
+            Space::Constant | Space::Param | Space::Tensor => false,
         }
     }
 

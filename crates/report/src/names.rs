@@ -73,6 +73,7 @@ pub fn identity(module: &Listing, object: &Object) -> Identity {
         Space::Constant => "constant",
         Space::Local => "local",
         Space::Param => "param",
+        Space::Tensor => "tensor",
         Space::Unknown => "unknown",
     };
     let mut identity =
@@ -158,6 +159,7 @@ pub fn space(space: Space) -> Option<&'static str> {
         Space::Constant => "constant memory",
         Space::Local => "local memory",
         Space::Param => "parameter memory",
+        Space::Tensor => "tensor memory",
         Space::Generic | Space::Unknown => return None,
     })
 }

@@ -3,7 +3,7 @@
 use crate::names;
 use simt_analysis::barriers::event::{Event, Flight, MemoryAccess};
 use simt_analysis::functions::pointer::Object;
-use simt_ir::target::Effect;
+use simt_ir::target::{Effect, StepKind};
 use simt_ir::{Listing, Op, RmwOp, Scope};
 use simt_passes::Evidence;
 
@@ -41,9 +41,15 @@ fn ends_variables(module: &Listing, evidence: &Evidence) -> bool {
 
 /// What an access does to its object: `read`, `written`, …
 fn verb(module: &Listing, evidence: &Evidence, access: &MemoryAccess) -> String {
+    let known = module.functions[evidence.place.function].known(evidence.place.inst);
+    let step = known.and_then(|known| known.step);
+    if step.is_some_and(|step| step.kind == StepKind::Fence) {
+        return "ordered by a fence between proxies".to_string();
+    }
     if access.flight != Flight::None {
+        let unit = if step.is_some() { "unit" } else { "copy" };
         let verb = if access.writes { "filled" } else { "read" };
-        return format!("{verb}, by an asynchronous copy that may not have finished,");
+        return format!("{verb}, by an asynchronous {unit} that may not have finished,");
     }
     let verb = match (access.reads, access.writes) {
         (true, true) if access.strong.is_some() => return "updated atomically".to_string(),

@@ -479,6 +479,32 @@ define ptx_kernel void @k() {
     .assert_eq(err.lines().next().unwrap_or_default());
 }
 
+/// Steps with units beside threads are refused, and the refusal says which.
+#[test]
+fn units_beside_threads() {
+    for (assembly, said) in [
+        ("@$1 mbarrier.arrive.shared.b64 _, [$0];", "mbarrier.arrive.shared.b64 under a predicate"),
+        ("mbarrier.arrive.shared.b64 _, [$0]; @$1 bra A; A:", "asm sideeffect"),
+        ("@$1 cp.async.bulk.wait_group 0;", "cp.async.bulk.wait_group under a predicate"),
+        ("cp.async.bulk.commit_group;", "call of @cp.async.bulk.commit_group"),
+    ] {
+        let module = format!(
+            "target triple = \"nvptx64-nvidia-cuda\"
+@m = internal addrspace(3) global i64 poison, align 8
+define ptx_kernel void @k(i1 %c) {{
+  call void asm sideeffect \"{assembly}\", \"r,b\"(ptr addrspace(3) @m, i1 %c)
+  ret void
+}}
+"
+        );
+        let folder = sandbox();
+        std::fs::write(folder.path().join("own.ll"), module).expect("a file");
+        let (code, _, err) = run(folder.path(), "--block 1 --arg bool:true own.ll");
+        assert_eq!(code, Some(2), "{err}");
+        assert!(err.starts_with(&format!("error: the interpreter cannot execute {said}")), "{err}");
+    }
+}
+
 /// Ctrl-C during a run: what was found until then, and the exit code of shells.
 #[cfg(unix)]
 #[test]

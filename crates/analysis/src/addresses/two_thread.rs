@@ -52,6 +52,14 @@ pub fn instance(addresses: &Addresses, launch: &Launch, above: Side, below: Side
     Builder::new(addresses, launch, sides, [above.crossings, below.crossings]).build()
 }
 
+/// The question whether one thread can touch a common byte by two accesses, one after the other, in
+/// blocks of more than one thread. Cost: as above.
+pub fn of_one_thread(addresses: &Addresses, launch: &Launch, above: Side, below: Side) -> Option<Instance> {
+    let sides = [addresses.address(above.address), addresses.address(below.address)];
+    let builder = Builder::new(addresses, launch, sides, [above.crossings, below.crossings]);
+    Builder { is_one_thread: true, ..builder }.build()
+}
+
 /// The question whether two threads have the same number of an instruction, each at some time.
 /// Cost: as above.
 pub fn same_number(addresses: &Addresses, launch: &Launch, number: &Address) -> Option<Instance> {
@@ -78,6 +86,7 @@ impl<'a> Builder<'a> {
             threads: [[None; 3]; 2],
             extents: [Extent::Known(1); 3],
             facts: Vec::new(),
+            is_one_thread: false,
         }
     }
 }
@@ -96,6 +105,8 @@ struct Builder<'a> {
     threads: [[Option<Leaf>; 3]; 2],
     extents: [Extent; 3],
     facts: Vec<Fact>,
+    /// Whether both accesses are of *t*. There is a *t′* still, which does nothing.
+    is_one_thread: bool,
 }
 
 /// How the values of a symbol on both sides are related.
@@ -220,6 +231,7 @@ impl Builder<'_> {
                 Extent::Leaf(leaf) => self.arena.leaf(leaf),
             },
             Symbol::Thread(axis) => {
+                let side = if self.is_one_thread { 0 } else { side };
                 let leaf = self.thread(side, axis.into());
                 self.arena.leaf(leaf)
             }

@@ -15,7 +15,7 @@ use crate::functions::pointer::{Object, Pointers, Root};
 use crate::functions::shown::shown;
 use crate::functions::touches::{Touched, is_warp_synchronous, touches};
 use crate::functions::unwritten::Unwritten;
-use simt_ir::target::{Assembly, Async, Effect, Lifetime, Space};
+use simt_ir::target::{Assembly, Async, Effect, Group, Lifetime, ObjectStep, Space, Step, StepKind};
 use simt_ir::{
     Attributes, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, RmwOp, Scope, Target, Value,
 };
@@ -134,12 +134,12 @@ impl<'m> Effects<'m> {
     /// The events of touching memory behind a pointer: one per object that others can see.
     fn access(&self, inst: Inst, touched: &Touched) -> Events {
         let Touched { reads, writes, invariant, .. } = *touched;
-        let Some(pointer) = touched.pointer else {
+        if touched.pointer.is_none() && touched.space.is_none() {
             return smallvec![Event::Outside(OutsideCause::UnknownCall)];
-        };
+        }
         let strong = touched.strong.map(|scope| self.strong(inst, scope));
-        let objects = self.pointers.objects(pointer);
-        let address = self.addresses.of(inst, pointer);
+        let objects = self.pointers.objects_of(touched);
+        let address = touched.pointer.and_then(|pointer| self.addresses.of(inst, pointer));
         let visible = objects.iter().filter(|object| self.is_visible(object));
         visible
             .map(|&object| {
@@ -181,10 +181,9 @@ impl<'m> Effects<'m> {
     /// What an instruction accesses strongly, as far as it can be seen, and how.
     pub fn strong_objects(&self, inst: Inst) -> impl Iterator<Item = (Object, Strong)> {
         let touches = touches(self.module, self.function, inst);
-        let unknown = || smallvec![Object { root: Root::Unknown, space: Space::Unknown }];
-        let strong = touches.into_iter().filter_map(|touched| Some((touched.strong?, touched.pointer)));
-        strong.flat_map(move |(scope, pointer)| {
-            let objects = pointer.map_or_else(unknown, |pointer| self.pointers.objects(pointer));
+        let strong = touches.into_iter().filter_map(|touched| Some((touched.strong?, touched)));
+        strong.flat_map(move |(scope, touched)| {
+            let objects = self.pointers.objects_of(&touched);
             let strong = self.strong(inst, scope);
             objects.into_iter().map(move |object| (object, strong))
         })
@@ -219,15 +218,24 @@ impl<'m> Effects<'m> {
         self.assumptions.takes_for_relaxed(ordering)
     }
 
-    /// What a call does about the asynchronous copies of its thread.
+    /// What a call does about what units do for its thread.
     pub fn copy_step(&self, inst: Inst) -> Option<CopyStep> {
-        match self.function.effect(inst)? {
-            Effect::Async(Async::Commit) => Some(CopyStep::Commit),
-            Effect::Async(Async::WaitAll) => Some(CopyStep::WaitAll),
-            Effect::Async(Async::WaitGroup) => {
-                let groups =
-                    self.function.arguments(inst).first().and_then(|&groups| self.function.int(groups));
-                Some(if groups == Some(0) { CopyStep::WaitGroups } else { CopyStep::WaitSome })
+        let known = self.function.known(inst)?;
+        let waits = |group, left: u8| {
+            let groups = self.function.arguments(inst).get(usize::from(left));
+            let groups = groups.and_then(|&groups| self.function.int(groups));
+            if groups == Some(0) { CopyStep::WaitGroups(group) } else { CopyStep::WaitSome(group) }
+        };
+        match (known.effect, known.step.map(|step| step.kind)) {
+            (Effect::Async(Async::Commit), _) => Some(CopyStep::Commit(Group::Copy)),
+            (Effect::Async(Async::WaitAll), _) => Some(CopyStep::WaitAll(Group::Copy)),
+            (Effect::Async(Async::WaitGroup), _) => Some(waits(Group::Copy, 0)),
+            (_, Some(StepKind::Commits(group))) => Some(CopyStep::Commit(group)),
+            (_, Some(StepKind::Waits(group, None))) => Some(CopyStep::WaitAll(group)),
+            (_, Some(StepKind::Waits(group, Some(left)))) => Some(waits(group, left)),
+            // Who knows what else it is for?
+            (_, Some(StepKind::Object(ObjectStep::Test | ObjectStep::Wait) | StepKind::Perhaps)) => {
+                Some(CopyStep::WaitSome(Group::Bulk))
             }
             _ => None,
         }
@@ -257,7 +265,10 @@ impl<'m> Effects<'m> {
                 Some(Lifetime::Several) => self.ends(inst, &self.shown),
                 None => Events::new(),
             },
-            (Some(effect), _) => self.listed(inst, effect),
+            (Some(effect), _) => match self.function.known(inst).and_then(|known| known.step) {
+                Some(step) => self.step(inst, step),
+                None => self.listed(inst, effect),
+            },
             (None, Some(_)) => Events::new(),
         }
     }
@@ -287,10 +298,32 @@ impl<'m> Effects<'m> {
         if self.assumptions.harmless_unknown_calls { Events::new() } else { may_end(cause).into() }
     }
 
+    /// What a unit accesses is under way from here on. That it has written nobody can be certain of
+    /// without a fence between its way and others', so a thread's own wait ends reads only.
+    fn step(&self, inst: Inst, step: Step) -> Events {
+        let mut events = self.accesses(inst);
+        let flight = |access: &MemoryAccess| match step.kind {
+            // Tensor memory has no other way.
+            StepKind::Begins(group) if !access.writes || access.object.space == Space::Tensor => {
+                Some(Flight::Issued(group))
+            }
+            StepKind::Begins(_) | StepKind::BeginsAt(_) => Some(Flight::Open),
+            _ => None,
+        };
+        let begun = |event: &Event| under_way(event, flight(event.access()?)?);
+        let begun: Events = events.iter().filter_map(begun).collect();
+        events.extend(begun);
+        let parts = step.kind == StepKind::Object(ObjectStep::Wait);
+        events.extend(parts.then_some(Event::Divergence));
+        events.extend(step.converged.then_some(Event::Converged));
+        events
+    }
+
     fn listed(&self, inst: Inst, effect: Effect) -> Events {
         match effect {
             Effect::Async(Async::Copy { .. }) => {
                 let mut events = self.accesses(inst);
+                let issued = |event: &Event| under_way(event, Flight::Issued(Group::Copy));
                 let issued: Events = events.iter().filter_map(issued).collect();
                 events.extend(issued);
                 events
@@ -353,9 +386,9 @@ fn fence(scope: Scope) -> Events {
     if scope >= Scope::Cluster { smallvec![Event::Fence(scope)] } else { Events::new() }
 }
 
-/// The event of an asynchronous copy's access that is still under way.
-fn issued(event: &Event) -> Option<Event> {
-    event.access().map(|access| Event::Access(MemoryAccess { flight: Flight::Issued, ..*access }))
+/// The event of an access that is still under way.
+fn under_way(event: &Event, flight: Flight) -> Option<Event> {
+    event.access().map(|access| Event::Access(MemoryAccess { flight, ..*access }))
 }
 
 /// An event in terms of one function, in terms of another: `resolve` says what a parameter stands

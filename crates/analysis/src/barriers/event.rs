@@ -7,7 +7,7 @@
 use crate::addresses::AddressId;
 use crate::addresses::crossings::Crossings;
 use crate::functions::pointer::Object;
-use simt_ir::target::Outside;
+use simt_ir::target::{Group, Outside};
 use simt_ir::{RmwOp, Scope};
 
 /// Something that a thread does and that a barrier may have to order (`model.md` §1).
@@ -47,7 +47,7 @@ pub struct MemoryAccess {
     pub strong: Option<Strong>,
     /// Whether nobody writes this memory while the kernel runs.
     pub invariant: bool,
-    /// Whether it is under way until its thread waits for it (non-bulk `cp.async`).
+    /// Whether it is under way until somebody waits for it.
     pub flight: Flight,
     /// Where in the object, in terms of the function that it is an event of.
     pub address: Option<AddressId>,
@@ -69,33 +69,45 @@ pub enum Flight {
     /// It happens where it is written, or has been waited for.
     None,
     /// Issued, and in no group yet: only a wait for everything waits for it.
-    Issued,
+    Issued(Group),
     /// In a group.
-    Committed,
+    Committed(Group),
+    /// Until an object in memory says so, which nobody follows here.
+    Open,
 }
 
 impl Flight {
     /// What a step makes of it.
     pub fn after(self, step: CopyStep) -> Flight {
         match (self, step) {
-            (Flight::Issued, CopyStep::Commit) => Flight::Committed,
-            (Flight::Committed, CopyStep::WaitGroups) | (_, CopyStep::WaitAll) => Flight::None,
+            (Flight::Issued(own), CopyStep::Commit(group)) if own == group => Flight::Committed(group),
+            (Flight::Committed(own), CopyStep::WaitGroups(group)) if own == group => Flight::None,
+            (Flight::Issued(own) | Flight::Committed(own), CopyStep::WaitAll(group)) if own == group => {
+                Flight::None
+            }
             (flight, _) => flight,
         }
     }
 }
 
-/// What a thread does about its asynchronous copies.
+/// What a thread does about what units do for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum CopyStep {
     /// Makes a group of those issued.
-    Commit,
+    Commit(Group),
     /// Waits for all groups.
-    WaitGroups,
+    WaitGroups(Group),
     /// Waits for all of them.
-    WaitAll,
+    WaitAll(Group),
     /// Waits for some of the groups.
-    WaitSome,
+    WaitSome(Group),
+}
+
+impl CopyStep {
+    /// Whether it waits.
+    pub fn waits(self) -> bool {
+        !matches!(self, CopyStep::Commit(_))
+    }
 }
 
 /// What makes an access strong.

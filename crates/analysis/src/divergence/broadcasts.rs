@@ -26,7 +26,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Async, BarrierKind, Effect, Outside, Space};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op};
-use smallvec::smallvec;
 
 /// In how many epochs a stretch of code is at most, on average.
 const TIMES: usize = 64;
@@ -207,9 +206,8 @@ impl Scan<'_> {
             (None, Some(Effect::Barrier(_))) => false,
             _ => !matches!(function.insts[inst].op, Op::Opaque | Op::OpaqueTerminator(_)),
         };
-        let anywhere = || smallvec![Object { root: Root::Unknown, space: Space::Unknown }];
         for touched in touches(self.module, function, inst).iter().filter(|touched| touched.writes) {
-            let objects = touched.pointer.map_or_else(anywhere, |pointer| self.pointers.objects(pointer));
+            let objects = self.pointers.objects_of(touched);
             match effect {
                 Some(Effect::Async(Async::Copy { .. })) => self.uses.copied.extend(objects),
                 _ => self.uses.writes.push((self.uses.count, objects)),

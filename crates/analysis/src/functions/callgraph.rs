@@ -8,7 +8,7 @@ use crate::functions::touches::{is_warp_synchronous, touches};
 use crate::structure::unions::Unions;
 use rayon::prelude::*;
 use simt_ir::entity::{EntityId, EntityMap};
-use simt_ir::target::{Assembly, Barrier, BarrierId, BarrierKind, Effect, Outside, Space};
+use simt_ir::target::{Assembly, Barrier, BarrierId, BarrierKind, Effect, Outside, Space, StepKind};
 use simt_ir::{
     Attributes, FuncId, Function, Inst, Linkage, Module, Op, Ordering, Promises, Scope, Symbol, Value,
     ValueDef,
@@ -60,6 +60,8 @@ pub struct Reach {
     pub orders_some: bool,
     /// Code that we do not see, in which asynchronous copies may be issued or waited for.
     pub hidden_copies: bool,
+    /// Something lets an object say when units, or copies, have accessed memory.
+    pub tells_by_objects: bool,
     /// Barrier ids whose barriers cannot be trusted to hold all threads.
     pub pins: Pins,
 }
@@ -68,7 +70,7 @@ impl Reach {
     /// Adds everything that another function can reach; whether any was new.
     pub fn merge(&mut self, other: &Reach) -> bool {
         let &Reach { barrier, cluster, wide_ordering, converged, tells_apart, .. } = other;
-        let &Reach { strong_read, orders_some, hidden_copies, ref pins, .. } = other;
+        let &Reach { strong_read, orders_some, hidden_copies, tells_by_objects, ref pins, .. } = other;
         let mut changed = self.pins.merge(pins);
         let mut or = |mine: &mut bool, other: bool| {
             changed |= other & !*mine;
@@ -82,6 +84,7 @@ impl Reach {
         or(&mut self.strong_read, strong_read);
         or(&mut self.orders_some, orders_some);
         or(&mut self.hidden_copies, hidden_copies);
+        or(&mut self.tells_by_objects, tells_by_objects);
         changed
     }
 
@@ -95,6 +98,7 @@ impl Reach {
             strong_read: true,
             orders_some: true,
             hidden_copies: true,
+            tells_by_objects: true,
             ..Reach::default()
         }
     }
@@ -302,6 +306,8 @@ impl<'m> Scan<'m> {
         let space = |value| self.module.space_of(self.function, value);
         self.local.reach.cluster =
             self.function.values.keys().any(|value| space(value) == Some(Space::SharedCluster));
+        // What another block lets its units do here is under way at any time.
+        self.local.reach.hidden_copies = self.local.reach.cluster;
         for inst in self.function.inst_ids() {
             let data = &self.function.insts[inst];
             self.local.reach.tells_apart |= tells_apart(self.module, self.function, inst).is_some();
@@ -402,7 +408,13 @@ impl<'m> Scan<'m> {
             }
             (effect, _) => {
                 self.accesses(inst);
-                self.listed(inst, effect);
+                match self.function.known(inst).and_then(|known| known.step) {
+                    Some(step) => {
+                        self.local.reach.converged |= step.converged;
+                        self.local.reach.tells_by_objects |= matches!(step.kind, StepKind::BeginsAt(_));
+                    }
+                    None => self.listed(inst, effect),
+                }
             }
         }
     }
@@ -432,6 +444,9 @@ impl<'m> Scan<'m> {
             Effect::Memory { converged, .. } => reach.converged |= converged,
             Effect::Outside(what) => {
                 reach.cluster |= reaches_cluster(what);
+                // What units do for it nobody follows.
+                reach.hidden_copies |= reaches_cluster(what);
+                reach.tells_by_objects |= reaches_cluster(what);
                 reach.wide_ordering = true;
                 reach.strong_read |= what != Outside::Texture;
                 if what == Outside::Synchronization {
@@ -501,6 +516,7 @@ impl<'m> Scan<'m> {
             reach.converged = true;
             reach.strong_read = true;
             reach.hidden_copies = true;
+            reach.tells_by_objects = true;
         }
     }
 }

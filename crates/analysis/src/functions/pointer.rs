@@ -8,7 +8,7 @@
 //! Cost: a bounded number of steps a query, whatever the function looks like.
 
 use crate::functions::callgraph::CallGraph;
-use crate::functions::touches::only_reads;
+use crate::functions::touches::{Touched, only_reads};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{Effect, Space};
 use simt_ir::{
@@ -239,6 +239,12 @@ impl<'m> Pointers<'m> {
     /// All variables of the thread, by their addresses.
     pub fn slots(&self) -> &FxHashMap<Value, Slot> {
         &self.slots
+    }
+
+    /// The objects that an access may be to.
+    pub fn objects_of(&self, touched: &Touched) -> Objects {
+        let anywhere = || Object { root: Root::Unknown, space: touched.space.unwrap_or(Space::Unknown) };
+        touched.pointer.map_or_else(|| smallvec![anywhere()], |pointer| self.objects(pointer))
     }
 
     /// What a pointer may point to.

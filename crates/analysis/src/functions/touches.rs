@@ -4,15 +4,18 @@
 //! table and the flags among their arguments. Of what nothing is known of, all pointers among the
 //! operands are accessed in the strongest way; what it does besides is not said here.
 
-use simt_ir::target::{Assembly, Async, Effect, Touch};
+use simt_ir::target::{Assembly, Async, Effect, Space, Touch};
 use simt_ir::{CastOp, Function, Inst, InstFacts, Module, Op, Ordering, Scope, Value};
 use smallvec::{SmallVec, smallvec};
 
 /// One access of an instruction.
 #[derive(Clone, Copy, Debug)]
 pub struct Touched {
-    /// The address; `None` if the call lacks the argument that should be it.
+    /// The address; `None` if the call lacks the argument that should be it, or a descriptor says
+    /// where.
     pub pointer: Option<Value>,
+    /// The kind of memory, if a descriptor says where.
+    pub space: Option<Space>,
     /// Whether it reads there.
     pub reads: bool,
     /// Whether it writes there.
@@ -30,6 +33,7 @@ impl Touched {
     pub fn written(pointer: Value) -> Touched {
         Touched {
             pointer: Some(pointer),
+            space: None,
             reads: false,
             writes: true,
             strong: None,
@@ -61,6 +65,7 @@ pub fn touches(module: &Module, function: &Function, inst: Inst) -> Touches {
     };
     smallvec![Touched {
         pointer: Some(function.operands(inst)[position]),
+        space: None,
         reads,
         writes,
         strong: access.strength(),
@@ -118,12 +123,23 @@ fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
     let arguments = function.arguments(inst);
     let plain = |argument: u8, reads, writes| Touched {
         pointer: arguments.get(usize::from(argument)).copied(),
+        space: None,
         reads,
         writes,
         strong: None,
         ordering: Ordering::NotAtomic,
         invariant: false,
     };
+    let of_table = |touch: &Touch| Touched {
+        space: touch.space,
+        strong: touch.strong,
+        ordering: if touch.strong.is_some() { Ordering::SeqCst } else { Ordering::NotAtomic },
+        invariant: touch.invariant && !touch.writes,
+        ..plain(touch.argument, touch.reads, touch.writes)
+    };
+    if let Some(step) = function.known(inst).and_then(|known| known.step) {
+        return step.touches.iter().map(of_table).collect();
+    }
     match function.effect(inst) {
         Some(Effect::Memory { touches, volatile_unless_zero, .. }) => {
             // LLVM 6 and before have an alignment in front of the flag.
@@ -132,12 +148,11 @@ fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
             let volatile = flags.is_some_and(|flags| flags.is_empty() || !flags.iter().all(is_zero));
             let one = |touch: &Touch| Touched {
                 strong: if volatile { Some(Scope::System) } else { touch.strong },
-                ordering: if touch.strong.is_some() { Ordering::SeqCst } else { Ordering::NotAtomic },
-                invariant: touch.invariant && !touch.writes,
-                ..plain(touch.argument, touch.reads, touch.writes)
+                ..of_table(touch)
             };
             touches.iter().map(one).collect()
         }
+
         Some(Effect::Async(Async::Copy { .. })) => smallvec![plain(0, false, true), plain(1, true, false)],
         None | Some(Effect::Unlisted | Effect::Outside(_)) => {
             let mut touches = of_unknown(module, function, arguments);
@@ -168,6 +183,7 @@ fn of_unknown(module: &Module, function: &Function, operands: &[Value]) -> Touch
 /// An access of which nothing is known.
 const UNKNOWN: Touched = Touched {
     pointer: None,
+    space: None,
     reads: true,
     writes: true,
     strong: Some(Scope::System),

@@ -13,7 +13,6 @@ use crate::functions::pointer::{Object, Pointers, Root};
 use crate::functions::touches::{Touched, only_reads, touches};
 use simt_ir::target::Space;
 use simt_ir::{FuncId, Function, Module, ParamAttributes};
-use smallvec::smallvec;
 
 /// What nobody writes, as a function sees it.
 pub struct Unwritten {
@@ -46,9 +45,8 @@ impl Unwritten {
         };
         if unwritten.behind.contains(&true) {
             let touches = graph.strong[id].iter().flat_map(|&inst| touches(module, function, inst));
-            let unknown = || smallvec![Object { root: Root::Unknown, space: Space::Unknown }];
             for polled in touches.filter(Touched::polls) {
-                for object in polled.pointer.map_or_else(unknown, |pointer| pointers.objects(pointer)) {
+                for object in pointers.objects_of(&polled) {
                     unwritten.is_polled(function, pointers, object);
                 }
             }

@@ -2,10 +2,10 @@
 //! the tables of the target.
 
 use super::CheckOptions;
-use super::action::{Action, BlockBarrier, Fence, Reduction, Touched};
+use super::action::{Action, BlockBarrier, Does, Fence, Place, Reduction, Touched, Unit};
 use super::assembly::Assembly;
 use crate::layout;
-use simt_ir::target::{Async, BarrierId, BarrierKind, Effect, Id, Lifetime};
+use simt_ir::target::{Async, BarrierId, BarrierKind, Effect, Id, Lifetime, ObjectStep, Step, StepKind};
 use simt_ir::{
     Access, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, Promises, Scope, Value,
 };
@@ -145,6 +145,10 @@ fn call(module: &Module, f: &Function, inst: Inst, options: &CheckOptions) -> Ac
                 (None, _) => Action::Nothing,
             }
         }
+        (effect, _) if f.known(inst).is_some_and(|known| known.step.is_some()) => {
+            let step = f.known(inst).and_then(|known| known.step);
+            step.and_then(|step| unit(f, inst, step)).map_or_else(|| listed(f, inst, effect), Action::Unit)
+        }
         (effect, _) => match listed(f, inst, effect) {
             // A volatile copy.
             Action::Memory(touched)
@@ -235,6 +239,66 @@ fn listed(f: &Function, inst: Inst, effect: Effect) -> Action {
         }
         Effect::Clock => Action::Clock,
         Effect::Outside(outside) => Action::Outside(outside),
+    }
+}
+
+/// Bytes of an object that threads wait at.
+const OBJECT: u64 = 8;
+
+/// What a thread does with the units beside threads (§3.3.1); `None` if the call lacks an address.
+fn unit(f: &Function, inst: Inst, step: Step) -> Option<Unit> {
+    let args = f.arguments(inst);
+    let group_left =
+        |left: u8| args.get(usize::from(left)).and_then(|&n| f.int(n)).and_then(|n| n.try_into().ok());
+    let is_object_alone = |object: u8| step.touches.iter().all(|touch| touch.argument == object);
+    let does = match step.kind {
+        StepKind::Begins(group) => Does::Begins(Some(group)),
+        StepKind::BeginsAt(Some(object)) if is_object_alone(object) => Does::Hands,
+        StepKind::BeginsAt(_) => Does::Begins(None),
+        StepKind::Commits(group) => Does::Commits(group),
+        StepKind::Waits(group, None) => Does::Waits(group, None),
+        StepKind::Waits(group, Some(left)) => {
+            group_left(left).map_or(Does::Asks { in_a_loop: false }, |left| Does::Waits(group, Some(left)))
+        }
+        StepKind::Object(ObjectStep::Wait) => Does::Asks { in_a_loop: true },
+        StepKind::Object(ObjectStep::Test) | StepKind::Perhaps => Does::Asks { in_a_loop: false },
+        StepKind::Object(_) | StepKind::Prefetches => Does::Touches,
+        StepKind::Fence | StepKind::Describes | StepKind::Resources => Does::Touches,
+    };
+    let is_of_threads = matches!(step.kind, StepKind::Fence | StepKind::Describes | StepKind::Resources);
+    let is_object = |argument: u8| match step.kind {
+        StepKind::BeginsAt(object) => object == Some(argument),
+        StepKind::Object(_) => true,
+        _ => false,
+    };
+    let touched = step.touches.iter().map(|touch| {
+        let place = match touch.space {
+            Some(space) if is_of_threads => Place::All(space),
+            Some(space) => Place::Somewhere(space),
+            None => Place::Behind(*args.get(usize::from(touch.argument))?),
+        };
+        let size = if is_object(touch.argument) { Some(OBJECT) } else { f.length(inst) };
+        Some(Touched {
+            place,
+            writes: touch.writes,
+            size: size.filter(|_| place.pointer().is_some()),
+            strong: touch.strong,
+            relaxed: false,
+            orders: touch.strong.is_some(),
+            invariant: false,
+            reduction: None,
+        })
+    });
+    Some(Unit { does, touched: touched.collect::<Option<_>>()?, together: step.converged })
+}
+
+/// The truth value without which a call does nothing.
+pub(super) fn guard(module: &Module, f: &Function, inst: Inst) -> Option<Value> {
+    let name = &module.functions[f.called(inst)?].name;
+    let known = f.known(inst).filter(|_| name.bytes().starts_with(b"@"))?;
+    match known.guard {
+        Some(guard) => f.arguments(inst).get(usize::from(guard)).copied(),
+        None => f.arguments(inst).last().copied().filter(|_| known.step.is_some()),
     }
 }
 

@@ -110,6 +110,9 @@ impl Trial<'_> {
             watched[x as usize] = true;
             watched[y as usize] = true;
         }
+        for (event, watched) in self.events.list.iter().zip(&mut watched) {
+            *watched |= event.is_question();
+        }
         let mut walker = Walker {
             graph: self.graph,
             events: self.events,
@@ -204,12 +207,22 @@ impl Trial<'_> {
         trials.left_instead.extend(self.left_instead(traces));
         self.compare_truths(launch, traces, trials);
         let merged = merged_epochs(traces, &self.barriers);
+        let starts = starts(traces, &self.barriers);
         let passed: Vec<u32> = before.iter().map(|barriers| barriers.len() as u32).collect();
         let all = passed.iter().copied().max().unwrap_or(0);
         let mut groups: FxHashMap<u32, Vec<(Done, bool)>> = FxHashMap::default();
         for done in traces.iter().flat_map(|trace| &trace.done) {
             if merged.contains(&done.after) {
                 groups.entry(done.after).or_default().push((*done, false));
+            }
+            // What a unit has begun is above all barriers behind it, whoever has left.
+            if done.open.is_some() {
+                for &after in merged.iter().filter(|&&epoch| epoch > done.after) {
+                    let Some(&before) = starts.get(after as usize) else { continue };
+                    let done = Done { before, until: before, after, ..*done };
+                    groups.entry(after).or_default().push((done, false));
+                }
+                continue;
             }
             // Who has left is not known to have done this before what others do in later epochs.
             let left = passed[done.thread as usize];
@@ -219,10 +232,25 @@ impl Trial<'_> {
                 }
             }
         }
+        let asks = self.questions(traces);
         for group in groups.values() {
             let crowded = FxHashSet::default();
-            Epoch { trial: self, launch, memory, trials: &mut *trials, crowded }.compare(group);
+            Epoch { trial: self, launch, memory, trials: &mut *trials, crowded, asks: &asks }.compare(group);
         }
+    }
+
+    /// Who asked which object, in each epoch: one thread, and another one.
+    fn questions(&self, traces: &[Trace]) -> Vec<Done> {
+        let mut asked: FxHashMap<_, Vec<Done>> = FxHashMap::default();
+        for done in traces.iter().flat_map(|trace| &trace.done) {
+            if self.events.list[done.event as usize].is_question() {
+                let of_it = asked.entry((done.bytes, done.before, done.after, done.perhaps)).or_default();
+                if of_it.len() < 2 && of_it.iter().all(|other| other.thread != done.thread) {
+                    of_it.push(*done);
+                }
+            }
+        }
+        asked.into_values().flatten().collect()
     }
 
     /// The barriers of one module that each thread passed.
@@ -332,6 +360,20 @@ impl Trial<'_> {
         ids.retain(|&wanted| of(a, wanted) != of(b, wanted));
         ids
     }
+}
+
+/// How many barriers of BEFORE were passed when each epoch of AFTER began.
+fn starts(traces: &[Trace], barriers: &FxHashMap<usize, (Fact, Option<u32>)>) -> Vec<u32> {
+    let longest = traces.iter().map(|trace| &trace.barriers).max_by_key(|barriers| barriers.len());
+    let (mut starts, mut before) = (vec![0], 0);
+    for node in longest.into_iter().flatten() {
+        let fact = barriers.get(&(*node as usize)).map(|(fact, _)| fact);
+        before += u32::from(fact.is_some_and(|fact| !fact.new));
+        if fact.is_none_or(|fact| !fact.gone) {
+            starts.push(before);
+        }
+    }
+    starts
 }
 
 /// The epochs of AFTER in which a deleted barrier was passed.

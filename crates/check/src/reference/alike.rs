@@ -20,7 +20,7 @@ pub(super) fn loads(graph: &Graph<'_>, objects: &Objects<'_>) -> FxHashSet<usize
 
 fn is_plain(action: &Action) -> bool {
     match action {
-        Action::Unknown { .. } | Action::AsyncCopy(_) => false,
+        Action::Unknown { .. } | Action::AsyncCopy(_) | Action::Unit(_) => false,
         Action::Outside(what) => matches!(what, Outside::Runtime | Outside::Stop),
         Action::Barrier(block) => {
             matches!(block.barrier.kind, BarrierKind::Full | BarrierKind::Data) && block.barrier.orders_memory
@@ -58,7 +58,7 @@ fn writes(graph: &Graph<'_>, objects: &Objects<'_>, node: usize, read: &[Root]) 
     let Some((context, _)) = graph.at(node) else { return false };
     let may_be_read = |written: Root| read.iter().any(|&root| objects.overlap(written, root));
     touched.iter().filter(|touched| touched.writes).any(|touched| {
-        let roots = objects.roots(context, touched.pointer);
+        let roots = objects.roots_of(context, touched.place);
         roots.is_empty() || roots.into_iter().any(may_be_read)
     })
 }

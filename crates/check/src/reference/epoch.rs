@@ -5,6 +5,7 @@
 //! the order of BEFORE: two threads' worth of each, and one more of another warp. Everything else
 //! has a witness among them.
 
+use super::action::{Place, Touched};
 use super::actions::LEAST_COPIED;
 use super::launches::Launch;
 use super::memory::Memory;
@@ -30,6 +31,8 @@ pub(super) struct Epoch<'a, 'b> {
     /// Bytes to which two threads store in one epoch of BEFORE, if that is assumed not to be a
     /// race.
     pub crowded: FxHashSet<u64>,
+    /// Who asks an object whether units are done, in any epoch.
+    pub asks: &'a [Done],
 }
 
 /// The first and the last executions of one event at one address.
@@ -126,7 +129,7 @@ impl Epoch<'_, '_> {
         let size = self.warp_size();
         let mut extremes: FxHashMap<_, Extremes> = FxHashMap::default();
         for &(done, left) in acts {
-            let key = (done.event, done.bytes, done.perhaps, left, done.warp);
+            let key = (done.event, done.bytes, done.perhaps, left, done.warp, done.open);
             extremes.entry(key).or_default().add((done, left), size);
         }
         let mut acts: Vec<Act> = extremes.into_values().flat_map(Extremes::all).collect();
@@ -157,10 +160,11 @@ impl Epoch<'_, '_> {
     fn pair(&mut self, a: &Act, b: &Act) {
         let left = a.1 || b.1;
         let (a, b) = (&a.0, &b.0);
-        if a.thread == b.thread {
+        let Some((first, second)) = order(a, b) else { return };
+        // What a unit has done for a thread, another one may know first.
+        if a.thread == b.thread && first.open.is_none() {
             return;
         }
-        let Some((first, second)) = order(a, b) else { return };
         let key = (first.event, second.event);
         let Some(lost) = self.trial.pairs.get(&key) else { return };
         if matches!(self.trials.found.get(&key), Some(Found::Conflict(_))) {
@@ -185,14 +189,24 @@ impl Epoch<'_, '_> {
     }
 
     fn by_address(&self, first: &Done, second: &Done, left: bool) -> Option<Found> {
+        let told = self.is_told(first, second);
+        let is_open = first.open.is_some();
+        if is_open && told == Some(false) {
+            return None;
+        }
         let (Some((a, a_size)), Some((b, b_size))) = (first.bytes, second.bytes) else {
+            let is_certain = !left && !first.perhaps && !second.perhaps && is_open == told.is_some();
+            if is_certain && self.fences(first, second) {
+                let witness = self.trial.witness(self.launch, [first.thread, second.thread], None);
+                return Some(Found::Conflict(Box::new(witness)));
+            }
             return Some(Found::Perhaps("the address of one is not known"));
         };
         if a >= b.saturating_add(b_size) || b >= a.saturating_add(a_size) {
             let is_apart = self.trial.apart.contains(&(first.event, second.event));
             return is_apart.then_some(Found::Perhaps("two objects that may be one are not tried as one"));
         }
-        if first.warp != second.warp && self.in_one_warp(first.thread, second.thread) {
+        if !is_open && first.warp != second.warp && self.in_one_warp(first.thread, second.thread) {
             return (!self.warps_are_known()).then_some(Found::Perhaps("they may be in one warp or in two"));
         }
         if left {
@@ -215,6 +229,9 @@ impl Epoch<'_, '_> {
         if behind(first, a, b) || behind(second, b, a) {
             return Some(Found::Perhaps("it is not known how much is copied"));
         }
+        if is_open && told.is_none() {
+            return Some(Found::Perhaps("a unit may do the one, and nobody is known to have waited for it"));
+        }
         let byte = self.memory.describe(a.max(b));
         let witness = self.trial.witness(self.launch, [first.thread, second.thread], byte);
         Some(Found::Conflict(Box::new(witness)))
@@ -223,6 +240,38 @@ impl Epoch<'_, '_> {
     fn writes(&self, done: &Done) -> bool {
         let kind = &self.trial.events.list[done.event as usize].kind;
         matches!(kind, Kind::Access(touched, ..) if touched.writes)
+    }
+
+    /// Whether one is a fence of the kind of memory that the other is in for certain.
+    fn fences(&self, first: &Done, second: &Done) -> bool {
+        let kind = |done: &Done| &self.trial.events.list[done.event as usize].kind;
+        let orders = |fence: &Done, other: &Done| match (kind(fence), kind(other)) {
+            (Kind::Access(Touched { place: Place::All(space), .. }, ..), Kind::Access(_, roots, _)) => {
+                other.bytes.is_some() && roots.iter().all(|root| root.space == *space)
+            }
+            _ => false,
+        };
+        orders(first, second) || orders(second, first)
+    }
+
+    /// Whether another thread than that of the second knows of the first, which a unit does, by
+    /// the object that says so, and tells by a barrier of BEFORE in front of the second; `None` if
+    /// that is not known. What was known in earlier epochs, barriers that stay have told. Where
+    /// nobody asks that object, it is not known by what anybody goes.
+    fn is_told(&self, first: &Done, second: &Done) -> Option<bool> {
+        let object = first.open?.object?;
+        let in_time = |done: &&Done| first.before <= done.before && done.before < second.before;
+        let is_of_it = |done: &Done| done.bytes.is_some_and(|(address, _)| address == object);
+        let others = self.asks.iter().filter(|done| done.after == second.after).filter(in_time);
+        let mut told = self.asks.iter().any(is_of_it).then_some(false);
+        for done in others.filter(|done| done.thread != second.thread) {
+            match done.bytes {
+                Some(_) if !is_of_it(done) => {}
+                Some(_) if !done.perhaps => return Some(true),
+                _ => told = None,
+            }
+        }
+        told
     }
 
     fn is_copy(&self, done: &Done) -> bool {

@@ -459,10 +459,5 @@ fn acts(module: &Module, func: FuncId, inst: Inst) -> bool {
 
 /// The operands of an instruction that are addresses of memory it touches.
 fn addresses(module: &Module, func: FuncId, inst: Inst) -> Vec<Value> {
-    match action_of(module, func, inst) {
-        Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => {
-            touched.iter().map(|t| t.pointer).collect()
-        }
-        _ => Vec::new(),
-    }
+    action_of(module, func, inst).touched().iter().filter_map(|t| t.place.pointer()).collect()
 }

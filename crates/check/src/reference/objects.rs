@@ -3,6 +3,7 @@
 //! comes from may be anything in its address space.
 
 use super::CheckOptions;
+use super::action::Place;
 use super::graph::Graph;
 use crate::constants::symbols;
 use crate::layout;
@@ -78,6 +79,14 @@ impl<'g> Objects<'g> {
 
     fn space_of(&self, f: &Function, value: Value) -> Space {
         self.module().space_of(f, value).unwrap_or(Space::Unknown)
+    }
+
+    /// The objects that an access may be to.
+    pub fn roots_of(&self, context: usize, place: Place) -> Vec<Root> {
+        match place {
+            Place::Behind(pointer) => self.roots(context, pointer),
+            Place::Somewhere(space) | Place::All(space) => vec![Root { object: Object::Unknown, space }],
+        }
     }
 
     /// The objects that an address may lie in.

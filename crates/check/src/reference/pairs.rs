@@ -216,7 +216,8 @@ impl<'g> Pairs<'g> {
         }
     }
 
-    /// Copies may happen at any time until their thread waits: in later epochs too.
+    /// Copies may happen at any time until their thread waits: in later epochs too. What units do
+    /// is above all barriers behind it, unless its thread has waited.
     fn copies(&self, barrier: usize, sides: &mut Sides) {
         let is_copy =
             |event: &u32| matches!(self.events.list[*event as usize].kind, Kind::Access(_, _, Manner::Async));
@@ -235,6 +236,13 @@ impl<'g> Pairs<'g> {
         let waited = copies(&self.graph.search_back(ends, |node| !waits(node)));
         for copy in waited {
             sides.above.entry(copy).or_default();
+        }
+        let behind = self.graph.search_back([barrier], |_| true);
+        let begun = (0..self.graph.end()).filter(|&node| behind[node]);
+        for &event in begun.flat_map(|node| &self.events.of_node[node]) {
+            if matches!(self.events.list[event as usize].kind, Kind::Access(_, _, Manner::Begun)) {
+                sides.above.entry(event).or_default();
+            }
         }
     }
 }

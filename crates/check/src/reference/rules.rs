@@ -1,6 +1,6 @@
 //! May two events of different threads conflict? §3 and §4.1–4 of the model, read plainly.
 
-use super::action::{Action, Touched};
+use super::action::{Action, Does, Touched};
 use super::graph::Graph;
 use super::objects::{Object, Objects, Root, Strong};
 use super::report::Rule;
@@ -16,6 +16,13 @@ pub(super) struct Event {
     pub node: usize,
     /// What it is.
     pub kind: Kind,
+}
+
+impl Event {
+    /// Whether a thread asks an object whether a unit is done.
+    pub fn is_question(&self) -> bool {
+        matches!(self.kind, Kind::Access(_, _, Manner::Asks))
+    }
 }
 
 /// What kind of event.
@@ -38,6 +45,10 @@ pub(super) enum Manner {
     Collective,
     /// At some time until the thread waits.
     Async,
+    /// By a unit beside threads, from here on.
+    Begun,
+    /// By a thread that asks whether such a unit is done.
+    Asks,
 }
 
 /// What is to be said of a pair.
@@ -100,6 +111,7 @@ impl<'g> Rules<'g> {
     fn look_at(&mut self, node: usize) {
         match self.graph.action(node) {
             Action::Outside(Outside::Cluster | Outside::BulkOrTensor | Outside::MemoryBarrierObject) => {
+                self.has_unknown = true;
                 self.cluster = true;
                 self.orders = true;
                 self.surely_orders = true;
@@ -117,17 +129,18 @@ impl<'g> Rules<'g> {
                 self.orders = true;
                 self.surely_orders = true;
             }
-            Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => {
+            action => {
                 let Some((context, _)) = self.graph.at(node) else { return };
-                for t in touched {
+                for t in action.touched() {
                     let orders = t.orders && t.strong.is_some_and(|scope| scope >= Scope::Cluster);
                     self.orders |= orders;
                     self.surely_orders |= orders;
-                    let roots = self.objects.roots(context, t.pointer);
-                    self.cluster |= roots.iter().any(|root| root.space == Space::SharedCluster);
+                    let roots = self.objects.roots_of(context, t.place);
+                    let is_of_others = roots.iter().any(|root| root.space == Space::SharedCluster);
+                    self.cluster |= is_of_others;
+                    self.has_unknown |= is_of_others;
                 }
             }
-            _ => {}
         }
     }
 
@@ -141,6 +154,21 @@ impl<'g> Rules<'g> {
                 let mut events = self.accesses(node, touched, Manner::Collective);
                 if self.parted[node] {
                     events.push(Event { node, kind: Kind::Rule(Rule::Converged, false) });
+                }
+                events
+            }
+            Action::Unit(unit) => {
+                let manner = match unit.does {
+                    Does::Begins(_) | Does::Hands => Manner::Begun,
+                    Does::Asks { .. } => Manner::Asks,
+                    _ => Manner::Plain,
+                };
+                let mut events = self.accesses(node, &unit.touched, manner);
+                if unit.together && self.parted[node] {
+                    events.extend(event(Kind::Rule(Rule::Converged, false)));
+                }
+                if self.has_unknown && matches!(unit.does, Does::Waits(..) | Does::Asks { .. }) {
+                    events.extend(event(Kind::Rule(Rule::Unknown, false)));
                 }
                 events
             }
@@ -164,7 +192,7 @@ impl<'g> Rules<'g> {
     fn accesses(&self, node: usize, touched: &[Touched], manner: Manner) -> Vec<Event> {
         let Some((context, _)) = self.graph.at(node) else { return Vec::new() };
         let access = |t: &Touched| {
-            let mut roots = self.objects.roots(context, t.pointer);
+            let mut roots = self.objects.roots_of(context, t.place);
             roots.retain(|&root| self.objects.is_visible(root));
             let is_visible = !roots.is_empty();
             is_visible.then_some(Event { node, kind: Kind::Access(*t, roots, manner) })

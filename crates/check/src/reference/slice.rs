@@ -1,7 +1,7 @@
 //! The part of a function that computes addresses and control: all that the reference executes.
 
 use super::action::Action;
-use super::actions::id_read;
+use super::actions::{guard, id_read};
 use super::graph::Bodies;
 use crate::layout::{self, Step};
 use crate::structure::{block, closure};
@@ -182,14 +182,14 @@ fn needed(bodies: &Bodies<'_>, func: FuncId) -> Vec<bool> {
             todo.extend(f.operands(inst).first());
         }
         match bodies.action(func, inst) {
-            Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => {
-                todo.extend(touched.iter().map(|t| t.pointer));
-            }
             Action::Call(..) => todo.extend(f.arguments(inst)),
             // What a barrier combines, where that is asked.
             Action::Barrier(_) => todo.extend(f.arguments(inst).last()),
             _ if is_assume(bodies, f, inst) => todo.extend(f.arguments(inst)),
-            _ => {}
+            action => {
+                todo.extend(action.touched().iter().filter_map(|t| t.place.pointer()));
+                todo.extend(guard(bodies.module, f, inst));
+            }
         }
         if matches!(f.insts[inst].op, Op::CondBr(_) | Op::Switch(_) | Op::Ret) {
             todo.extend(f.operands(inst).first());

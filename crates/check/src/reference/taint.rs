@@ -2,7 +2,7 @@
 //! propagation through data, through joins of branches that threads take differently, and out of
 //! loops that threads leave at different times.
 
-use super::action::Action;
+use super::action::{Action, Does};
 use super::actions::id_read;
 use super::assembly::Assembly;
 use super::graph::Graph;
@@ -75,7 +75,9 @@ impl Taint {
         let text = graph.function(context).assembly(inst).map(|code| &code.text);
         let is_mark = |c: char| c.is_whitespace() || ";{}\"\\".contains(c);
         let is_label = |word: &str| word.ends_with(':');
+        let waits = |action: &Action| matches!(action, Action::Unit(unit) if unit.does == Does::Asks { in_a_loop: true });
         self.of_branch(graph, context, inst) != 0
+            || waits(graph.action(node))
             || text.is_some_and(|text| text.split(is_mark).any(is_label))
     }
 
@@ -138,7 +140,8 @@ fn gives_turns(graph: &Graph<'_>, node: usize) -> bool {
             touched.iter().any(|one| one.strong.is_some()) && !is_store()
         }
         Action::Barrier(barrier) => !barrier.is_of_all() || barrier.id != Some(0),
-        Action::WarpBarrier { .. } | Action::Fence(_) | Action::Unknown { .. } | Action::Outside(_) => true,
+        Action::WarpBarrier { .. } | Action::Fence(_) | Action::Unknown { .. } => true,
+        Action::Outside(_) | Action::Unit(_) => true,
         _ => false,
     }
 }
@@ -321,7 +324,7 @@ impl Pass<'_> {
             Action::Barrier(barrier) if barrier.is_of_all() && self.told_alike => 0,
             // Who the thread is, whose turn it was, what was made for it, the time: nobody promises
             // that it is the same.
-            Action::Barrier(_) | Action::Clock => NUMBER | VARYING,
+            Action::Barrier(_) | Action::Clock | Action::Unit(_) => NUMBER | VARYING,
             Action::Outside(what) if *what != Outside::Texture => NUMBER | VARYING,
             // As of loads: the next one may find something else.
             Action::Memory(_) | Action::Outside(Outside::Texture) if self.in_turns => NUMBER | VARYING,

@@ -7,8 +7,8 @@
 //! the place where its sides join, all threads of the block must go the same way (by the barrier
 //! contract), so each way is tried as a *world* of its own.
 
-use super::action::Action;
-use super::actions::LEAST_COPIED;
+use super::action::{Action, Does, Place, Touched};
+use super::actions::{LEAST_COPIED, guard};
 use super::evaluate::{Evaluator, Undefined, Val, Values};
 use super::graph::Graph;
 use super::launches::{Launch, threads};
@@ -22,7 +22,7 @@ use super::world::World;
 use crate::structure::block;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
-use simt_ir::target::Id;
+use simt_ir::target::{Group, Id, Space};
 use simt_ir::{FuncId, Function, Inst, Op, TypeKind, Value, ValueDef};
 
 /// Unknown branches inside of each other.
@@ -47,6 +47,15 @@ pub(super) struct Done {
     pub bytes: Option<(u64, u64)>,
     /// Whether it is not certain that it did.
     pub perhaps: bool,
+    /// Whether a unit does it, in this epoch and all later ones as far as this thread knows.
+    pub open: Option<Open>,
+}
+
+/// What a thread does not wait for until its group is over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Open {
+    /// The object that says when it is.
+    pub object: Option<u64>,
 }
 
 /// What became of a thread.
@@ -126,9 +135,11 @@ struct Thread {
     trace: Trace,
     visits: FxHashMap<u32, u32>,
     stack: Stack,
-    /// Copies under way: what was done, and the group.
-    copies: Vec<(Done, u64)>,
-    groups: u64,
+    /// What is under way until this thread waits: what was done, and the group.
+    copies: Vec<(Done, Group, u64)>,
+    groups: FxHashMap<Group, u64>,
+    /// What is so until an object says that it is over.
+    open: Vec<Done>,
 }
 
 struct Frame {
@@ -168,11 +179,16 @@ impl Walker<'_> {
             visits: FxHashMap::default(),
             stack: Stack::new(linear),
             copies: Vec::new(),
-            groups: 0,
+            groups: FxHashMap::default(),
+            open: Vec::new(),
         };
         let args = self.arguments();
         self.function(&mut thread, 0, &args)?;
-        self.finish_copies(&mut thread, 0, true);
+        self.finish(&mut thread, Group::Copy, 0, true);
+        // Nobody has waited for these.
+        let begun = thread.copies.drain(..).map(|(done, ..)| done);
+        thread.open.extend(begun.map(|done| Done { open: Some(Open { object: None }), ..done }));
+        thread.trace.done.append(&mut thread.open);
         thread.trace.may_have_ended = thread.may_have_ended;
         Ok(thread.trace)
     }
@@ -356,6 +372,11 @@ impl Walker<'_> {
     /// An instruction that does something besides computing.
     fn act(&mut self, thread: &mut Thread, frame: &mut Frame, f: &Function, inst: Inst) -> Walk<Flow> {
         let node = self.graph.node(frame.context, inst);
+        // What a predicate forbids.
+        let guard = guard(self.graph.bodies.module, f, inst).map(|guard| frame.env[guard.index()]);
+        if let Some(Val::Known(0)) = guard {
+            return Ok(Flow::Joined);
+        }
         if let Some(callee) = self.graph.callee(frame.context, inst) {
             self.access(thread, frame, node, inst)?;
             let args: Vec<Val> = f.arguments(inst).iter().map(|value| frame.env[value.index()]).collect();
@@ -374,11 +395,21 @@ impl Walker<'_> {
                 self.barrier(thread, node, given);
             }
             Action::WarpBarrier { full } => thread.warp += u32::from(*full),
-            Action::AsyncCommit => thread.groups += 1,
-            Action::AsyncWait(left) => self.finish_copies(thread, left.unwrap_or(0), left.is_none()),
+            Action::AsyncCommit => *thread.groups.entry(Group::Copy).or_default() += 1,
+            Action::AsyncWait(left) => self.finish(thread, Group::Copy, left.unwrap_or(0), left.is_none()),
+            Action::Unit(unit) => match unit.does {
+                Does::Commits(group) => *thread.groups.entry(group).or_default() += 1,
+                Does::Waits(group, left) => self.finish(thread, group, left.unwrap_or(0), left.is_none()),
+                Does::Hands => self.hand(thread, frame, &unit.touched),
+                _ => {}
+            },
             _ => {}
         }
-        let flow = self.access(thread, frame, node, inst)?;
+        let is_doubtful = guard.is_some_and(|guard| !matches!(guard, Val::Known(_)));
+        thread.forks += u32::from(is_doubtful);
+        let flow = self.access(thread, frame, node, inst);
+        thread.forks -= u32::from(is_doubtful);
+        let flow = flow?;
         self.on_stack(thread, frame, node, inst);
         Ok(flow)
     }
@@ -395,7 +426,8 @@ impl Walker<'_> {
         };
         let bits = |value: Value| self.slices[func.index()].as_ref().map_or(0, |s| s.bits[value.index()]);
         for touched in touched {
-            let (address, root) = (frame.env[touched.pointer.index()], root(f, touched.pointer, &frame.env));
+            let Some(pointer) = touched.place.pointer() else { continue };
+            let (address, root) = (frame.env[pointer.index()], root(f, pointer, &frame.env));
             match (f.insts[inst].op, f.insts[inst].result) {
                 (Op::Load(_), Some(result)) if bits(result) > 0 => {
                     let value = match thread.stack.load(address, touched.size) {
@@ -472,8 +504,9 @@ impl Walker<'_> {
         for at in 0..self.events.of_node[node].len() {
             let event = self.events.of_node[node][at];
             let mut bytes = None;
-            if let Kind::Access(touched, ..) = &self.events.list[event as usize].kind {
-                let address = frame.env[touched.pointer.index()];
+            let kind = &self.events.list[event as usize].kind;
+            if let Kind::Access(touched @ Touched { place: Place::Behind(pointer), .. }, ..) = kind {
+                let address = frame.env[pointer.index()];
                 match (address, touched.size) {
                     (Val::Poison, _) => return Err(Stopped::Undefined),
                     (Val::Known(address), Some(size)) => {
@@ -500,25 +533,70 @@ impl Walker<'_> {
                 warp: thread.warp,
                 bytes,
                 perhaps,
+                open: None,
             };
             if self.watched.get(event as usize).is_some_and(|&watched| watched) {
-                match self.graph.action(node) {
-                    Action::AsyncCopy(_) => thread.copies.push((done, thread.groups)),
-                    _ => thread.trace.done.push(done),
-                }
+                self.note(thread, frame, node, done, kind);
             }
         }
         Ok(Flow::Joined)
     }
 
-    /// Copies whose groups are not among the last `left` have happened by now.
-    fn finish_copies(&mut self, thread: &mut Thread, left: u64, uncommitted_too: bool) {
-        let groups = thread.groups;
-        let waits_for = |group: u64| if uncommitted_too { true } else { group + left < groups };
+    /// Notes what was done, or begins here.
+    fn note(&self, thread: &mut Thread, frame: &Frame, node: usize, done: Done, kind: &Kind) {
+        let number = |thread: &Thread, group: Group| thread.groups.get(&group).copied().unwrap_or_default();
+        let (does, touched) = match (self.graph.action(node), kind) {
+            (Action::AsyncCopy(_), _) => {
+                let number = number(thread, Group::Copy);
+                return thread.copies.push((done, Group::Copy, number));
+            }
+            (Action::Unit(unit), Kind::Access(touched, ..)) => (unit.does, touched),
+            _ => return thread.trace.done.push(done),
+        };
+        match does {
+            // Of what was written elsewhere nobody can be certain (§3.3.1).
+            Does::Begins(Some(group)) if !touched.writes || touched.is_in(Space::Tensor) => {
+                let number = number(thread, group);
+                thread.copies.push((done, group, number));
+            }
+            Does::Begins(_) | Does::Hands => {
+                let object = self.object(frame, self.graph.action(node).touched());
+                thread.open.push(Done { open: Some(Open { object }), ..done });
+            }
+            _ => thread.trace.done.push(done),
+        }
+    }
+
+    /// The object that says when what begins here is over.
+    fn object(&self, frame: &Frame, touched: &[Touched]) -> Option<u64> {
+        let object = touched.iter().filter(|touched| touched.strong.is_some());
+        match object
+            .filter_map(|touched| touched.place.pointer())
+            .map(|pointer| frame.env[pointer.index()])
+            .next()
+        {
+            Some(Val::Known(address)) => Some(address),
+            _ => None,
+        }
+    }
+
+    /// An object says from here on when what the thread has begun is over.
+    fn hand(&self, thread: &mut Thread, frame: &Frame, touched: &[Touched]) {
+        let object = self.object(frame, touched);
+        let open = thread.open.iter_mut().filter_map(|done| done.open.as_mut());
+        open.filter(|open| open.object.is_none()).for_each(|open| open.object = object);
+        let copies = thread.copies.iter().filter(|&&(_, group, _)| group == Group::Copy);
+        thread.open.extend(copies.map(|&(done, ..)| Done { open: Some(Open { object }), ..done }));
+    }
+
+    /// What is in no group of the last `left` ones has happened by now.
+    fn finish(&mut self, thread: &mut Thread, group: Group, left: u64, uncommitted_too: bool) {
+        let groups = thread.groups.get(&group).copied().unwrap_or_default();
+        let waits_for = |own: Group, number: u64| own == group && (uncommitted_too || number + left < groups);
         let (done, under_way): (Vec<_>, Vec<_>) =
-            thread.copies.drain(..).partition(|&(_, group)| waits_for(group));
+            thread.copies.drain(..).partition(|&(_, own, number)| waits_for(own, number));
         thread.copies = under_way;
-        for (copy, _) in done {
+        for (copy, ..) in done {
             // It may happen in any epoch from its issue to this wait.
             for after in copy.after..=thread.after {
                 let perhaps = copy.perhaps || thread.forks > 0;

@@ -175,11 +175,12 @@ fn space(text: &str) -> Result<Space, String> {
         "constant" => Space::Constant,
         "local" => Space::Local,
         "param" => Space::Param,
+        "tensor" => Space::Tensor,
         "unknown" => Space::Unknown,
         _ => {
             return Err(format!(
                 "no kind of memory '{text}'; there are generic, global, shared, shared-cluster, constant, local, \
-                 param, unknown"
+                 param, tensor, unknown"
             ));
         }
     })

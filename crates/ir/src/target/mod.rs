@@ -15,6 +15,7 @@ mod generic;
 mod host;
 mod nvptx;
 mod spelling;
+mod step;
 mod uniformity;
 
 pub use assembly::{Assembly, AssemblyTable, PlainAssembly};
@@ -22,6 +23,7 @@ pub use file::TableError;
 pub use host::{HOST, is_list, kernels_of_stub};
 pub use rows::Row;
 pub use spelling::{LaunchAttribute, LlvmSpelling};
+pub use step::{Group, ObjectStep, Proxy, Step, StepKind};
 pub use uniformity::{LlvmUniformity, LlvmUniformityNames, Register, Sameness, Shuffle};
 
 use crate::inst::Scope;
@@ -96,6 +98,8 @@ pub enum Space {
     Local,
     /// Kernel parameters: not written while a kernel runs.
     Param,
+    /// Memory of the tensor cores, seen by one block.
+    Tensor,
     /// Anything.
     Unknown,
 }
@@ -111,7 +115,11 @@ impl Space {
     pub fn overlaps(self, other: Space) -> bool {
         use Space::*;
         match (self, other) {
-            (Generic | Unknown, _) | (_, Generic | Unknown) => true,
+            (Unknown, _) | (_, Unknown) => true,
+            // No address leads there.
+            (Tensor, Tensor) => true,
+            (Tensor, _) | (_, Tensor) => false,
+            (Generic, _) | (_, Generic) => true,
             (Shared | SharedCluster, Shared | SharedCluster) => true,
             (a, b) => a == b,
         }
@@ -141,6 +149,8 @@ pub struct Known {
     pub length: Option<u8>,
     /// The argument, a truth value, without which it does nothing.
     pub guard: Option<u8>,
+    /// What it does in a protocol with the units that access memory beside threads.
+    pub step: Option<Step>,
     /// There, if it ends the grid: nobody goes on.
     pub ends_grid: Option<()>,
     /// What it does on the host, for the kernels that are launched there.
@@ -160,6 +170,7 @@ impl Known {
         lifetime: None,
         length: None,
         guard: None,
+        step: None,
         ends_grid: None,
         host: None,
     };
@@ -399,6 +410,8 @@ pub struct Touch {
     pub strong: Option<Scope>,
     /// Whether the memory is promised not to be written while the kernel runs.
     pub invariant: bool,
+    /// The kind of memory, if it is not behind an argument.
+    pub space: Option<Space>,
 }
 
 impl Touch {
@@ -407,37 +420,37 @@ impl Touch {
 
     /// A plain read behind an argument.
     pub const fn read(argument: u8) -> Touch {
-        Touch { argument, reads: true, writes: false, strong: None, invariant: false }
+        Touch { argument, reads: true, writes: false, strong: None, invariant: false, space: None }
     }
 
     /// A plain write behind an argument.
     pub const fn write(argument: u8) -> Touch {
-        Touch { argument, reads: false, writes: true, strong: None, invariant: false }
+        Touch { argument, reads: false, writes: true, strong: None, invariant: false, space: None }
     }
 
     /// A plain read and write behind an argument.
     pub const fn update(argument: u8) -> Touch {
-        Touch { argument, reads: true, writes: true, strong: None, invariant: false }
+        Touch { argument, reads: true, writes: true, strong: None, invariant: false, space: None }
     }
 
     /// A read of memory that nobody writes during the kernel.
     pub const fn read_invariant(argument: u8) -> Touch {
-        Touch { argument, reads: true, writes: false, strong: None, invariant: true }
+        Touch { argument, reads: true, writes: false, strong: None, invariant: true, space: None }
     }
 
     /// An atomic read-modify-write that threads of a scope see.
     pub const fn atomic(argument: u8, scope: Scope) -> Touch {
-        Touch { argument, reads: true, writes: true, strong: Some(scope), invariant: false }
+        Touch { argument, reads: true, writes: true, strong: Some(scope), invariant: false, space: None }
     }
 
     /// An atomic read that threads of a scope see.
     pub const fn atomic_read(argument: u8, scope: Scope) -> Touch {
-        Touch { argument, reads: true, writes: false, strong: Some(scope), invariant: false }
+        Touch { argument, reads: true, writes: false, strong: Some(scope), invariant: false, space: None }
     }
 
     /// An atomic write that threads of a scope see.
     pub const fn atomic_write(argument: u8, scope: Scope) -> Touch {
-        Touch { argument, reads: false, writes: true, strong: Some(scope), invariant: false }
+        Touch { argument, reads: false, writes: true, strong: Some(scope), invariant: false, space: None }
     }
 }
 
@@ -604,7 +617,7 @@ mod tests {
     #[test]
     fn overlap_is_symmetric_and_reflexive() {
         use Space::*;
-        let all = [Generic, Global, Shared, SharedCluster, Constant, Local, Param, Unknown];
+        let all = [Generic, Global, Shared, SharedCluster, Constant, Local, Param, Tensor, Unknown];
         for a in all {
             assert!(a.overlaps(a));
             for b in all {

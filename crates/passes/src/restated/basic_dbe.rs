@@ -142,7 +142,7 @@ fn before(member: &Member<'_>, site: usize, since: Since) -> Option<Removed> {
 fn is_event(function: &Function, effects: &Effects<'_>, inst: Inst) -> bool {
     let known_call =
         function.insts[inst].op.call().is_some() && matches!(effects.call_kind(inst), CallKind::Known(_));
-    let wait = || !matches!(effects.copy_step(inst), None | Some(CopyStep::Commit));
+    let wait = || effects.copy_step(inst).is_some_and(CopyStep::waits);
     known_call || !effects.events(inst).is_empty() || wait()
 }
 

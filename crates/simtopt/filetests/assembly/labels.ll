@@ -1,13 +1,14 @@
 ; test opt
-; What waits in a loop of its own, or takes part in a barrier, stays opaque; so do operands that have another
-; width than their register, or stand for their constant's text in a word (model.md §3.2.3).
+; What waits in a loop of its own (but for barrier objects, model.md §3.3.1), or takes part in a barrier, stays
+; opaque; so do operands that have another width than their register, or stand for their constant's text in a
+; word (model.md §3.2.3).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [256 x i64] poison, align 16
 @u = internal addrspace(3) global i32 poison, align 16
 
 define ptx_kernel void @waits(i32 %n) "nvvm.reqntid"="64" {
-  call void asm sideeffect "{ .reg .pred complete; waitLoop: mbarrier.try_wait.parity.shared::cta.b64 complete, [$0], $1; @!complete bra.uni waitLoop; }", "r,r"(ptr addrspace(3) @s, i32 %n)
+  call void asm sideeffect "{ .reg .pred p; .reg .b32 x; waitLoop: ld.volatile.shared.u32 x, [$0]; setp.ne.u32 p, x, $1; @p bra.uni waitLoop; }", "r,r"(ptr addrspace(3) @s, i32 %n)
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(outside)
   store i32 %n, ptr addrspace(3) @u
   ret void

@@ -11,6 +11,8 @@
 //! number that is computed from the address of a pointer is that pointer, by the rule of
 //! `pointers`.
 //!
+//! A loop that asks a barrier object until a phase is over is one instruction, too.
+//!
 //! A text is left as it is, a call of which [`Assembly`](simt_ir::target::Assembly) says what is
 //! known, if it has labels, jumps, ends the thread or has a barrier of the block, if it names what
 //! is neither declared nor an operand, and if an instruction is not in the table of mnemonics.
@@ -21,9 +23,9 @@ use super::emit::{Sums, emit_piece};
 use super::lower::Lower;
 use super::parts::{Parts, Result_, Symbols, Var};
 use super::pointers::{Shape, shapes};
-use super::spaces::{GENERIC, GLOBAL, SHARED};
+use super::spaces::{GENERIC, GLOBAL, SHARED, TENSOR};
 use super::ssa::{Graph, Kind, Node};
-use super::statements::{Reader, Statement};
+use super::statements::{Body, Reader, Statement};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Outside, PlainAssembly};
@@ -62,6 +64,25 @@ pub(crate) fn expand(module: &mut Module) {
     if module.types.len() > known_types {
         module.layouts = Layouts::compute(&module.types, &module.data_layout);
     }
+}
+
+/// Whether a text asks an object whether a phase is over until that is so, and does nothing else:
+///
+/// ```text
+///   waitLoop: mbarrier.try_wait.parity.shared::cta.b64 complete, [$0], $1;
+///   @!complete bra.uni waitLoop;
+/// ```
+fn is_wait(code: &str, body: &Body<'_>) -> bool {
+    let word = |statement: &Statement| &code[statement.word.range()];
+    let asks = |statement: &Statement| {
+        let is_test =
+            ["mbarrier.try_wait.", "mbarrier.test_wait."].iter().any(|own| word(statement).starts_with(own));
+        is_test && statement.guard.is_none()
+    };
+    let jumps = |statement: &Statement| statement.is_label || matches!(word(statement), "bra" | "bra.uni");
+    body.statements.iter().all(|statement| jumps(statement) || asks(statement))
+        && body.statements.iter().any(jumps)
+        && body.statements.iter().any(asks)
 }
 
 struct Expander<'a> {
@@ -236,7 +257,7 @@ impl Expander<'_> {
         match self.parts.types.kind(ty) {
             TypeKind::Int(bits) => Some(*bits),
             TypeKind::Float(kind) => Some(kind.bits()),
-            TypeKind::Pointer(SHARED) if register == Type::I32 => Some(32),
+            TypeKind::Pointer(SHARED | TENSOR) if register == Type::I32 => Some(32),
             TypeKind::Pointer(GENERIC | GLOBAL | SHARED) => Some(64),
             TypeKind::Vector { count, element, scalable: false } => {
                 u32::try_from(*count).ok()?.checked_mul(self.bits(*element, register)?)
@@ -426,7 +447,13 @@ impl Expander<'_> {
             let var = operand.ty.map(|ty| reader.add_operand(name.as_bytes(), ty, tied));
             vars.push(var);
         }
-        let body = reader.run().ok()?;
+        let mut body = reader.run().ok()?;
+        let is_repeated = is_wait(code, &body) && operands.iter().all(|operand| operand.value.is_some());
+        if is_repeated {
+            let is_jump =
+                |statement: &Statement| statement.is_label || code[statement.word.range()].starts_with("bra");
+            body.statements.retain(|statement| !is_jump(statement));
+        }
         let is_odd = |statement: &Statement| {
             let word = &code[statement.word.range()];
             let jumps = ["bra", "brx", "call", "ret", "exit", "trap", "brkpt", "alloca", "stacksave"];
@@ -436,7 +463,8 @@ impl Expander<'_> {
             return None;
         }
         let first = Statement::nothing(0);
-        let lower = Lower::new(code.as_bytes(), self.parts, &body, Result_::Nothing, &[], &[], &first);
+        let mut lower = Lower::new(code.as_bytes(), self.parts, &body, Result_::Nothing, &[], &[], &first);
+        lower.is_repeated = is_repeated;
         let both = operands.iter().zip(&vars);
         let outputs = both.clone().filter(|(operand, _)| operand.value.is_none()).filter_map(|(_, &var)| var);
         let inputs = both.zip(0..).filter_map(|((operand, &var), at)| operand.value.and(Some((var?, at))));

@@ -176,6 +176,10 @@ impl Emit<'_> {
             let data = self.graph.node(node);
             let of_first = || self.shape(self.graph.args(node)[0]);
             let is_same = match data.kind {
+                // The block's own shared memory is part of the cluster's.
+                Kind::Pointer(SHARED_CLUSTER) => {
+                    matches!(of_first(), Shape::Pointer(SHARED | SHARED_CLUSTER))
+                }
                 Kind::Pointer(space) => of_first() == Shape::Pointer(space),
                 Kind::Moved { to, .. } => of_first() == Shape::Pointer(to),
                 Kind::Op(Op::Cast(CastOp::Trunc | CastOp::ZExt, _)) => {

@@ -31,6 +31,8 @@ pub(super) struct Lower<'a, 's> {
     /// Whether it is inline assembly: control does not part, and what has a predicate is called
     /// with it.
     is_piece: bool,
+    /// Whether each statement of that is repeated until it says yes.
+    pub is_repeated: bool,
     /// What has to be true for the instruction to do anything.
     pub mask: Option<Node>,
     /// Variables of the thread.
@@ -65,6 +67,7 @@ impl<'a, 's> Lower<'a, 's> {
             choice: None,
             is_kernel: false,
             is_piece: false,
+            is_repeated: false,
             mask: None,
             memory: Vec::new(),
             label_blocks: vec![None; body.statements.len()],

@@ -67,10 +67,7 @@ impl Lower<'_, '_> {
             // Without one, it is of both.
             [reach] => (Ordering::AcqRel, scope(reach)?),
             [order, reach] if order != "relaxed" && own(order, reach).is_some() => own(order, reach)?,
-            _ => {
-                self.call(&format!("llvm.nvvm.{}", mnemonic.all.replace("::", ".")), Type::VOID, &[]);
-                return Some(());
-            }
+            _ => return None,
         };
         let access = Access { ordering, scope, ..Access::PLAIN };
         self.op(Op::Fence(access), Type::VOID, &[]);

@@ -2,10 +2,11 @@
 
 use super::lower::Lower;
 use super::mnemonics::{Mnemonic, Number};
-use super::parts::{Named, Var};
+use super::parts::{Named, Var, WAIT};
+use super::spaces::{GENERIC, GLOBAL, space_number};
 use super::ssa::{Kind, Node};
 use super::statements::Operand;
-use simt_ir::target::Effect;
+use simt_ir::target::{Effect, ObjectStep, Step, StepKind};
 use simt_ir::{FuncId, InstFacts, Op, Type, TypeKind};
 
 impl Lower<'_, '_> {
@@ -24,7 +25,8 @@ impl Lower<'_, '_> {
         // nothing.
         let gives_nothing =
             matches!(mnemonic.parts[0], "nanosleep" | "stackrestore" | "setmaxnreg" | "pmevent")
-                || mnemonic.has("dealloc");
+                || mnemonic.has("dealloc")
+                || mnemonic.has("wait_group");
         let (to, sources) = match self.operands().split_first() {
             Some((first, rest)) if !gives_nothing && !matches!(first, Operand::Memory(_)) => {
                 (Some(first), rest)
@@ -34,10 +36,24 @@ impl Lower<'_, '_> {
         let mut targets = Vec::new();
         to.into_iter().for_each(|to| registers(to, &mut targets));
         let mut args = Vec::new();
-        for operand in sources {
-            self.collect(operand, mnemonic, &mut args);
+        let step = self.parts.step(mnemonic.all);
+        if step.is_some() {
+            self.addresses_first(sources, mnemonic, &mut args);
+        } else {
+            sources.iter().for_each(|operand| self.collect(operand, mnemonic, &mut args));
         }
-        let function = self.parts.instruction(mnemonic.all);
+        let function = match (step, self.mask) {
+            (Some(Step { kind: StepKind::Object(ObjectStep::Test), .. }), _) if self.is_repeated => {
+                self.parts.instruction(&format!("{WAIT}{}", mnemonic.all))
+            }
+            _ if self.is_repeated => return self.by_nothing(mnemonic),
+            (Some(_), Some(mask)) => {
+                args.push(mask);
+                self.mask = None;
+                self.parts.instruction(&format!("@{}", mnemonic.all))
+            }
+            _ => self.parts.instruction(mnemonic.all),
+        };
         let types: Vec<Type> = targets.iter().map(|var| self.body.vars[var.0 as usize].0).collect();
         match (&targets[..], &types[..]) {
             ([], _) => drop(self.node(Kind::Call(function), Type::VOID, &args)),
@@ -47,6 +63,33 @@ impl Lower<'_, '_> {
             }
             _ => self.call_for_all(function, &targets, types, &args),
         }
+    }
+
+    /// The operands of a step of a protocol: addresses, each in its own space, and then all else.
+    fn addresses_first(&mut self, operands: &[Operand], mnemonic: &Mnemonic<'_>, args: &mut Vec<Node>) {
+        let mut spaces = mnemonic.parts[1..].iter().filter_map(|part| space_number(part));
+        let named = [spaces.next(), spaces.next()];
+        let mut rest: Vec<&Operand> = Vec::new();
+        let mut at = 0;
+        for operand in operands {
+            let Operand::Memory(memory) = operand else {
+                rest.push(operand);
+                continue;
+            };
+            // The tensor's memory is described by what is anywhere; an object is where the data is.
+            let is_map = mnemonic.has("tensor") && named.get(at).copied().flatten() == Some(GLOBAL);
+            let space = named.get(at).copied().flatten().or(named[0]).unwrap_or(GENERIC);
+            at += 1;
+            // Addresses of tensor memory are numbers.
+            let is_pointer = mnemonic.parts[0] != "tcgen05" || named[0].is_some() || mnemonic.has("commit");
+            let pointer = is_pointer.then(|| self.pointer(memory, if is_map { GENERIC } else { space }));
+            match pointer.flatten() {
+                Some(pointer) => args.push(pointer),
+                None => memory.base.iter().for_each(|base| self.collect(base, mnemonic, args)),
+            }
+            rest.extend(&memory.rest);
+        }
+        rest.into_iter().for_each(|operand| self.collect(operand, mnemonic, args));
     }
 
     /// An instruction that may do anything, and write each register that it names.

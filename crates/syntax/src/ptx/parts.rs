@@ -3,7 +3,7 @@
 use super::spaces::{CONSTANT, GLOBAL, SHARED, space_number};
 use super::variables::Variable;
 use rustc_hash::FxHashMap;
-use simt_ir::target::{Effect, Id, Known, Target};
+use simt_ir::target::{Effect, Id, Known, Outside, Step, Target};
 use simt_ir::{EntityMap, FuncId, Function, Global, GlobalId, Linkage, Name, Span, Type, Types};
 
 /// A register, or a parameter of a call that is as good as one.
@@ -46,6 +46,15 @@ pub(super) struct Parts {
     pub params: Vec<Type>,
 }
 
+/// What stands in front of the mnemonic of an instruction that is repeated until it says yes.
+pub(super) const WAIT: &str = "until ";
+
+const WAITS: Known =
+    Known { effect: Effect::Outside(Outside::MemoryBarrierObject), step: Some(Step::WAIT), ..Known::NOTHING };
+
+static PERHAPS: Known = Known { step: Some(Step::perhaps(false)), ..WAITS };
+static PERHAPS_TOGETHER: Known = Known { step: Some(Step::perhaps(true)), ..WAITS };
+
 impl Parts {
     /// A function that has no text, by its name in LLVM.
     pub fn intrinsic(&mut self, name: &str) -> FuncId {
@@ -78,9 +87,26 @@ impl Parts {
         if let Some(&known) = self.known.get(mnemonic) {
             return known;
         }
-        let known = self.target.spelling.instruction(mnemonic);
+        let known = match (mnemonic.strip_prefix('@'), mnemonic.strip_prefix(WAIT)) {
+            (_, Some(_)) => const { &WAITS },
+            // Under a predicate.
+            (Some(plain), _) => match self.of_mnemonic(plain) {
+                known => match known.step {
+                    Some(step) if !step.ends_something() => known,
+                    Some(step) if step.converged => &PERHAPS_TOGETHER,
+                    Some(_) => &PERHAPS,
+                    None => self.target.spelling.instruction(mnemonic),
+                },
+            },
+            _ => self.target.spelling.instruction(mnemonic),
+        };
         self.known.insert(mnemonic.to_owned(), known);
         known
+    }
+
+    /// What the table of mnemonics says of protocols.
+    pub fn step(&mut self, mnemonic: &str) -> Option<Step> {
+        self.of_mnemonic(mnemonic).step
     }
 
     /// What the table of mnemonics says.

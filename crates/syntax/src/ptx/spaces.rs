@@ -6,6 +6,7 @@ pub(super) const GLOBAL: u32 = 1;
 pub(super) const SHARED: u32 = 3;
 pub(super) const CONSTANT: u32 = 4;
 pub(super) const LOCAL: u32 = 5;
+pub(super) const TENSOR: u32 = 6;
 pub(super) const SHARED_CLUSTER: u32 = 7;
 
 /// The number of the space that a part of a mnemonic names.

@@ -7,7 +7,7 @@ use crate::Precision;
 use crate::barriers::conflict::Addressing;
 use crate::barriers::effects::{CallKind, Effects};
 use crate::barriers::epochs::{Epochs, Extras, Item, ProgramPoint, Summary, SummaryEvent, Tracking};
-use crate::barriers::event::{CopyStep, Event, OutsideCause, may_end};
+use crate::barriers::event::{Event, OutsideCause, may_end};
 use crate::barriers::facts::Derived;
 use crate::barriers::matching::{self, Meetings};
 use crate::barriers::sites::{self, Site};
@@ -313,9 +313,10 @@ impl<'m> Builder<'m> {
             }
             if let Some(step) = draft.effects.copy_step(inst) {
                 // Copies that are issued or waited for where nobody sees it may land here.
-                let hidden = step != CopyStep::Commit && draft.reach.hidden_copies;
-                let event = hidden.then_some(Event::Outside(OutsideCause::Listed(Outside::Wait)));
-                return Some(Item::Copies(step, event));
+                let hidden = step.waits() && draft.reach.hidden_copies;
+                let mut events = draft.effects.events(inst);
+                events.extend(hidden.then_some(Event::Outside(OutsideCause::Listed(Outside::Wait))));
+                return Some(Item::Copies(step, events));
             }
         }
         let mut events = draft.effects.events(inst);

@@ -153,7 +153,8 @@ impl<'m> Component<'m> {
     pub fn judge(&self, member: usize) -> Judge<'_> {
         let Member { reach, effects, addressing, .. } = &self.members[member];
         addressing.borrow_mut().begin();
-        let kernel = Kernel { cluster: reach.cluster, wide_ordering: reach.wide_ordering };
+        let &Reach { cluster, wide_ordering, tells_by_objects, .. } = reach;
+        let kernel = Kernel { cluster, wide_ordering, tells_by_objects };
         Judge {
             module: self.context.module,
             graph: self.context.graph,

@@ -100,7 +100,7 @@ impl PlainSummaries {
                 continue;
             }
             // Copies that are issued where nobody sees it may land where they are waited for.
-            if has_hidden_copies && effects.copy_step(inst).is_some_and(|step| step != CopyStep::Commit) {
+            if has_hidden_copies && effects.copy_step(inst).is_some_and(CopyStep::waits) {
                 add(SummaryEvent { event: Event::Outside(OutsideCause::Listed(Outside::Wait)), place, left });
             }
             for event in effects.events(inst) {

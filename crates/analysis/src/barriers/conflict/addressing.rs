@@ -7,7 +7,7 @@
 use super::{Compared, Effort, Limit};
 use crate::addresses::overlap::ranges::Ranges;
 use crate::addresses::overlap::{Answer, Proof, Reason, Solver};
-use crate::addresses::two_thread::{Instance, Meaning, Side, instance, same_number};
+use crate::addresses::two_thread::{Instance, Meaning, Side, instance, of_one_thread, same_number};
 use crate::addresses::warps;
 use crate::addresses::{Address, AddressId, Addresses, Base, Symbol};
 use crate::barriers::event::MemoryAccess;
@@ -21,8 +21,8 @@ pub struct Addressing {
     /// What is known of the blocks.
     pub launch: Launch,
     solver: Arc<Solver>,
-    /// By access above and below, with what finding them took.
-    answers: FxHashMap<(Side, Side, Effort), (Compared, usize)>,
+    /// By access above and below, and whether it is about one thread, with what finding them took.
+    answers: FxHashMap<(Side, Side, bool, Effort), (Compared, usize)>,
     /// Where addresses are, wherever their threads are, once somebody asked.
     bounds: FxHashMap<AddressId, Option<Bounds>>,
     /// By store.
@@ -93,11 +93,13 @@ impl Addressing {
         self.left = self.share;
     }
 
-    /// Whether two different threads touch a common byte by two accesses.
+    /// Whether two threads touch a common byte by two accesses: different ones, unless others may
+    /// be told that the first has happened.
     pub(super) fn compare(
         &mut self,
         addresses: &Addresses,
         (x, y): (&MemoryAccess, &MemoryAccess),
+        is_told: bool,
         effort: Effort,
     ) -> Compared {
         if let Some(most) = self.too_many_accesses {
@@ -110,11 +112,18 @@ impl Addressing {
         if self.left == 0 {
             return Compared::OverLimit(Limit::Pairs);
         }
-        let key = (above, below, effort);
+        let apart = self.recall(addresses, (above, below, false, effort));
+        match apart {
+            Compared::Apart(_) if is_told => self.recall(addresses, (above, below, true, effort)),
+            compared => compared,
+        }
+    }
+
+    fn recall(&mut self, addresses: &Addresses, key: (Side, Side, bool, Effort)) -> Compared {
         let (compared, cost) = match self.answers.get(&key) {
             Some(&known) => known,
             None => {
-                let answer = self.ask(addresses, above, below, effort);
+                let answer = self.ask(addresses, key);
                 if self.answers.len() < ANSWERS {
                     self.answers.insert(key, answer);
                 }
@@ -125,9 +134,14 @@ impl Addressing {
         compared
     }
 
-    /// What is known of the bytes that two threads touch, and how hard it was to find out.
-    fn ask(&mut self, addresses: &Addresses, above: Side, below: Side, effort: Effort) -> (Compared, usize) {
-        let Some(question) = instance(addresses, &self.launch, above, below) else {
+    /// What is known of the bytes that two threads touch, or one, and how hard it was to find out.
+    fn ask(
+        &mut self,
+        addresses: &Addresses,
+        (above, below, is_one_thread, effort): (Side, Side, bool, Effort),
+    ) -> (Compared, usize) {
+        let question = if is_one_thread { of_one_thread } else { instance };
+        let Some(question) = question(addresses, &self.launch, above, below) else {
             return (Compared::MayMeet, 1);
         };
         let answer = self.solver.solve_with(&question.problem, effort);

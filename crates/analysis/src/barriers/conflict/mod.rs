@@ -16,11 +16,11 @@ use self::addressing::side;
 use crate::addresses::Addresses;
 pub use crate::addresses::overlap::Effort;
 use crate::addresses::overlap::Proof;
-use crate::barriers::event::{Event, MemoryAccess, OutsideCause};
+use crate::barriers::event::{Event, Flight, MemoryAccess, OutsideCause};
 use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::{Object, Root};
 use crate::{Assumptions, Precision, View};
-use simt_ir::target::Space;
+use simt_ir::target::{Group, Space};
 use simt_ir::{FuncId, Module, ParamAttributes, ParamFacts, Promises, Scope};
 use std::cell::RefCell;
 
@@ -153,6 +153,9 @@ pub struct Kernel {
     pub cluster: bool,
     /// They can reach a fence, acquire or release of cluster scope or wider.
     pub wide_ordering: bool,
+    /// They can reach something that lets an object say when units, or copies, have accessed
+    /// memory.
+    pub tells_by_objects: bool,
 }
 
 /// Decides about pairs of events of one function.
@@ -208,7 +211,18 @@ impl Judge<'_> {
         let (Some(x), Some(y)) = (x.access().filter(|_| is_memory), y.access()) else {
             return Compared::MayMeet;
         };
-        self.addressing.borrow_mut().compare(self.addresses, (x, y), effort)
+        self.addressing.borrow_mut().compare(self.addresses, (x, y), self.is_told(x), effort)
+    }
+
+    /// Whether others than the thread that began it may know that an access has happened: who waits
+    /// at an object. By a barrier they tell whoever comes to it, that thread too.
+    fn is_told(&self, access: &MemoryAccess) -> bool {
+        match access.flight {
+            Flight::None => false,
+            Flight::Issued(Group::Copy) | Flight::Committed(Group::Copy) => self.kernel.tells_by_objects,
+            Flight::Issued(_) | Flight::Committed(_) => false,
+            Flight::Open => true,
+        }
     }
 
     /// The same with all effort, as the reason why the pair needs no order.

@@ -127,9 +127,8 @@ pub enum Item {
     Site(usize, Option<Event>),
     /// A call to a function with barriers, and events before it.
     Call(FuncId, Events),
-    /// Does something about asynchronous copies; an event if others may be concerned than those
-    /// seen.
-    Copies(CopyStep, Option<Event>),
+    /// Does something about what is under way, behind events of its own.
+    Copies(CopyStep, Events),
 }
 
 /// What stands between a segment and the next one of the same block.
@@ -299,10 +298,8 @@ impl Epochs {
                         epochs.calls.push(CallSite { inst, callee, segment, head, tail, through, apart });
                         Divider::Call(epochs.calls.len() as u32 - 1)
                     }
-                    Some(Item::Copies(step, event)) => {
-                        if let Some(event) = event {
-                            epochs.add_event(inst, event);
-                        }
+                    Some(Item::Copies(step, events)) => {
+                        events.into_iter().for_each(|event| epochs.add_event(inst, event));
                         Divider::Copies(step)
                     }
                 };
@@ -407,8 +404,10 @@ impl Epochs {
         if is_end || has_left || in_flight || event == Event::Clock {
             self.passing.insert(index);
         }
-        // A wait is about the thread's own copies, not those of threads that left.
-        if in_flight && !has_left {
+        // A wait is about the thread's own copies, not those of threads that left. What no wait
+        // ends was begun above a barrier or below it, and one behind does not hold it back.
+        let is_open = event.access().is_some_and(|access| access.flight == Flight::Open);
+        if in_flight && !has_left && !is_open {
             self.in_flight.insert(index);
         }
         index

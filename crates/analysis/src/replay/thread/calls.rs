@@ -6,7 +6,7 @@ use crate::functions::touches::touches;
 use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
 use crate::replay::told::{comes_back, is_of_copies, is_of_warp, polls, tells_nothing};
 use crate::replay::{Touch, Unseen};
-use simt_ir::target::{Async, BarrierKind, Effect, Extremum, Id, Space};
+use simt_ir::target::{Async, BarrierKind, Effect, Extremum, Id, ObjectStep, Space, Step, StepKind};
 use simt_ir::{Inst, IntPred, Value};
 
 /// What operations of a whole warp access is at multiples of so many bytes at least, and they take
@@ -55,6 +55,9 @@ impl Thread<'_, '_> {
                 self.own.clear();
                 return self.result_unknown(inst);
             }
+        }
+        if let Some(step) = function.known(inst).and_then(|known| known.step) {
+            return self.protocol(inst, step);
         }
         match function.effect(inst) {
             Some(Effect::Id(id)) => {
@@ -108,6 +111,19 @@ impl Thread<'_, '_> {
             Some(Effect::Barrier(_) | Effect::Outside(_)) => Next::Stop(Stop::Foreign(self.frame().id, inst)),
             None | Some(Effect::Unlisted) => self.other_call(inst),
         }
+    }
+
+    /// A step of a protocol. What units touch, and when, is not followed.
+    fn protocol(&mut self, inst: Inst, step: Step) -> Next {
+        if step.converged {
+            self.trace.waits.warp += 1;
+        }
+        match step.kind {
+            StepKind::Object(ObjectStep::Test | ObjectStep::Wait) | StepKind::Resources => self.leave_alone(),
+            StepKind::Begins(_) | StepKind::BeginsAt(_) => self.own.clear(),
+            _ => {}
+        }
+        self.result_unknown(inst)
     }
 
     fn result_unknown(&mut self, inst: Inst) -> Next {

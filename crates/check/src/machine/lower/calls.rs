@@ -111,6 +111,10 @@ impl Lowering<'_> {
     /// What is done under a predicate: the address, the number of bytes, the predicate; of copies,
     /// both addresses and the predicate.
     fn guarded(&mut self, inst: Inst, name: &str, effect: Effect) -> Lowered {
+        let is_copy = matches!(effect, Effect::Async(Async::Copy { .. }));
+        if !is_copy && !matches!(name.split('.').next(), Some("ld" | "st")) {
+            return Err(format!("{name} under a predicate"));
+        }
         let c = self.arg(inst, 2)?;
         if let Effect::Async(Async::Copy { bytes }) = effect {
             let (to, from) = (self.address(inst, 0)?, self.address(inst, 1)?);
@@ -119,10 +123,9 @@ impl Lowering<'_> {
             let address = self.value(inst, 0)?;
             let bytes = self.f.int(self.value(inst, 1)?).filter(|&bytes| bytes > 0).ok_or("no size")?;
             let access = Access { align_log2: bytes.ilog2() as u8, ..Access::PLAIN };
-            match name.split('.').next() {
-                Some("ld") => self.load(inst, address, access, self.result(inst)?)?,
-                Some("st") => self.store(inst, self.value(inst, 3)?, address, access)?,
-                _ => return Err(format!("{name} under a predicate")),
+            match name.starts_with("ld") {
+                true => self.load(inst, address, access, self.result(inst)?)?,
+                false => self.store(inst, self.value(inst, 3)?, address, access)?,
             }
         }
         let instr = self.code.instrs.pop().ok_or("nothing to do")?;

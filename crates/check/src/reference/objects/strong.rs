@@ -4,7 +4,7 @@
 //! to be believed, and a plain access to one may be what they wait for (§3.1.4). A lock that
 //! `atomicCAS` takes is often given back by a plain store.
 
-use super::super::action::{Action, Touched};
+use super::super::action::{Action, Place, Touched};
 use super::super::graph::Graph;
 use super::{Object, Objects, Root};
 use simt_ir::target::Space;
@@ -33,7 +33,7 @@ pub(super) fn collect(graph: &Graph<'_>, objects: &Objects<'_>) -> Vec<Strong> {
     for node in graph.nodes() {
         let Some((context, _)) = graph.at(node) else { continue };
         for touched in strong(graph.action(node)) {
-            let roots = objects.roots(context, touched.pointer);
+            let roots = objects.roots_of(context, touched.place);
             let is_one = roots.len() == 1;
             all.extend(roots.into_iter().map(|root| of(touched, root, is_one, false)));
         }
@@ -54,10 +54,13 @@ pub(super) fn collect(graph: &Graph<'_>, objects: &Objects<'_>) -> Vec<Strong> {
             continue;
         }
         for touched in f.insts.keys().flat_map(|inst| strong(graph.bodies.action(func, inst))) {
-            let root = match variable(module, f, touched.pointer) {
-                Variable::Global(global) => objects.of_variable(global),
-                Variable::OfKernel => continue,
-                Variable::Unknown => Root { object: Object::Unknown, space: Space::Unknown },
+            let root = match touched.place {
+                Place::Somewhere(space) | Place::All(space) => Root { object: Object::Unknown, space },
+                Place::Behind(pointer) => match variable(module, f, pointer) {
+                    Variable::Global(global) => objects.of_variable(global),
+                    Variable::OfKernel => continue,
+                    Variable::Unknown => Root { object: Object::Unknown, space: Space::Unknown },
+                },
             };
             all.push(of(touched, root, true, true));
         }
@@ -73,11 +76,7 @@ fn of(touched: &Touched, root: Root, is_one: bool, elsewhere: bool) -> Strong {
 }
 
 fn strong(action: &Action) -> impl Iterator<Item = &Touched> {
-    let touched = match action {
-        Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => &touched[..],
-        _ => &[],
-    };
-    touched.iter().filter(|touched| touched.strong.is_some())
+    action.touched().iter().filter(|touched| touched.strong.is_some())
 }
 
 /// What an address in another function leads to.

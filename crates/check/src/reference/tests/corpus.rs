@@ -196,3 +196,36 @@ fn barriers_that_filetests_keep() {
     let spare: Vec<(&str, usize)> = spare.iter().map(|(name, line)| (name.as_str(), *line)).collect();
     assert_eq!(spare, SPARE);
 }
+
+/// What the passes conclude of units beside threads: all barriers that go may go, in assembly,
+/// intrinsics and PTX, and of those that stay none may.
+#[test]
+fn units() {
+    let folder = root().join("crates/simtopt/filetests/units");
+    let (mut gone, mut wrong, mut open) = (0, 0, 0);
+    for entry in fs::read_dir(folder).expect("a folder of the repository") {
+        let path = entry.expect("an entry").path();
+        let text = fs::read_to_string(&path).expect("text");
+        let Some(options) = options(text.lines().next().unwrap_or("").trim_start_matches("// ")) else {
+            continue;
+        };
+        let before = module(&text);
+        let report = check(&before, &module(&expected(&text)), &options);
+        assert!(report.verdict <= Verdict::CorrectForLaunchesTried, "{}: {report:#?}", path.display());
+        gone += report.items.len();
+        for (number, line) in (1..).zip(text.lines()) {
+            if !line.contains("; barrier: kept(") {
+                continue;
+            }
+            let blank = |(n, line)| if n == number { String::from("\n") } else { format!("{line}\n") };
+            let rest: String = (1..).zip(text.lines()).map(blank).collect();
+            match check(&before, &module(&expected(&rest)), &options).verdict {
+                Verdict::Wrong => wrong += 1,
+                Verdict::NotDecided => open += 1,
+                verdict => panic!("{}:{number}: {verdict:?}", path.display()),
+            }
+        }
+    }
+    println!("{gone} {wrong} {open}");
+    assert!(gone >= 14 && wrong >= 30 && open < wrong, "{gone} gone, {wrong} wrong, {open} open");
+}

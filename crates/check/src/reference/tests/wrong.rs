@@ -568,9 +568,9 @@ fn outside_of_the_model() {
         )),
     );
     wrong(
-        "beside a barrier object",
+        "beside a barrier object of the cluster",
         &cells(&format!(
-            "  call void @llvm.nvvm.mbarrier.init.shared(ptr addrspace(3) @u, i32 64)\n  {BARRIER} ; delete\n  store i32 1, ptr addrspace(3) %own, align 4\n  ret void"
+            "  %x = call i64 @llvm.nvvm.mbarrier.arrive.scope.cluster.space.cta(ptr addrspace(3) @u, i32 1)\n  {BARRIER} ; delete\n  store i32 1, ptr addrspace(3) %own, align 4\n  ret void"
         )),
     );
 }

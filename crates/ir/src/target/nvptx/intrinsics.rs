@@ -3,8 +3,14 @@
 use super::super::BarrierId::{Argument, Fixed};
 use super::super::BarrierKind::{Data, Full, Partial};
 use super::super::Effect::{self, Clock, Converged, MaskedExchange, Pure};
+use super::super::step::{
+    ALL_BOTH, ALL_GLOBAL, ALL_SHARED, ALL_TENSOR, ALL_TENSOR_SHARED, ALLOCATION, DESCRIPTOR_ACQUIRE,
+    DESCRIPTOR_RELEASE, OBJECT_0, TENSOR_READ, TENSOR_REDUCTION, TENSOR_STORE, TENSOR_UPDATE, TENSOR_WRITE,
+    somewhere,
+};
 use super::super::{
-    ATOMIC_0, Async, BarrierId, Combine, Id, Outside, READ_0, Row, Sameness, Shuffle, Space, Touch, WRITE_0,
+    ATOMIC_0, Async, BarrierId, COPY_0_1, Combine, Group, Id, ObjectStep, Outside, READ_0, Row, Sameness,
+    Shuffle, Space, Step, Touch, WRITE_0,
 };
 use crate::inst::Scope;
 use Sameness::{Collective, Constant, Elected, Thread, Within};
@@ -22,6 +28,17 @@ pub(super) const MADE: &[(Effect, &str)] = &[
 
 const ALIGNED: Effect = Effect::barrier(Data, true, Argument(0));
 const NOT_ALIGNED: Effect = Effect::barrier(Data, false, Argument(0));
+
+const MEMORY_BARRIER: Effect = Effect::Outside(Outside::MemoryBarrierObject);
+const BULK: Effect = Effect::Outside(Outside::BulkOrTensor);
+const PROXY: Effect = Effect::Outside(Outside::ProxyFence);
+
+/// To shared memory, the object that says so, from global memory.
+const LOAD: &[Touch] = &[Touch::write(0), Touch::atomic(1, Scope::Cta), Touch::read(2)];
+const TENSOR_LOAD: &[Touch] =
+    &[Touch::write(0), Touch::atomic(1, Scope::Cta), Touch::read(2), somewhere(Space::Global, true, false)];
+
+const UPDATE_0: &[Touch] = &[Touch::update(0)];
 
 pub(super) static ROWS: &[Row] = rows! {
     // Barriers of the block. Every form that has an id has it first, in front of the count and the
@@ -147,10 +164,54 @@ pub(super) static ROWS: &[Row] = rows! {
 
     // Asynchronous copies by other engines, tensor cores on memory, barrier objects.
     "llvm.nvvm.cp.*" "llvm.nvvm.st.*" "llvm.nvvm.red.*" "llvm.nvvm.ld.*" "llvm.nvvm.multimem.*"
-    "llvm.nvvm.wgmma.*" "llvm.nvvm.tcgen05.*" "llvm.nvvm.tensormap.*" "llvm.nvvm.prefetch.tensormap*"
+    "llvm.nvvm.wgmma.*" "llvm.nvvm.tcgen05.*" "llvm.nvvm.tensormap.*"
     "llvm.nvvm.wmma.*" "llvm.nvvm.hmma.*" "llvm.nvvm.imma.*" "llvm.nvvm.bmma.*"
         => Effect::Outside(Outside::BulkOrTensor);
     "llvm.nvvm.mbarrier.*" "llvm.nvvm.cp.async.mbarrier.*" => Effect::Outside(Outside::MemoryBarrierObject);
+
+    // The protocols of those.
+    "llvm.nvvm.mbarrier.*.scope.cluster.*" => Effect::Outside(Outside::Cluster);
+    "llvm.nvvm.mbarrier.init*" => MEMORY_BARRIER, step: Step::object(ObjectStep::Init);
+    "llvm.nvvm.mbarrier.inval*" => MEMORY_BARRIER, step: Step::object(ObjectStep::Invalidate);
+    "llvm.nvvm.mbarrier.arrive*" => MEMORY_BARRIER, step: Step::object(ObjectStep::Arrive);
+    "llvm.nvvm.mbarrier.expect.tx.*" "llvm.nvvm.mbarrier.complete.tx.*"
+        => MEMORY_BARRIER, step: Step::object(ObjectStep::Bytes);
+    "llvm.nvvm.mbarrier.test.wait*" "llvm.nvvm.mbarrier.try.wait*"
+        => MEMORY_BARRIER, step: Step::object(ObjectStep::Test);
+    "llvm.nvvm.cp.async.mbarrier.arrive*" => MEMORY_BARRIER, step: Step::begins_at(Some(0), OBJECT_0).of_bytes(8);
+    "llvm.nvvm.cp.async.bulk.global.to.shared.cta*" => BULK, length: 3, step: Step::begins_at(Some(1), LOAD);
+    "llvm.nvvm.cp.async.bulk.shared.cta.to.global*"
+        => BULK, length: 2, step: Step::begins(Group::Bulk, COPY_0_1);
+    "llvm.nvvm.cp.async.bulk.tensor.g2s.cta.*" => BULK, step: Step::begins_at(Some(1), TENSOR_LOAD);
+    "llvm.nvvm.cp.async.bulk.tensor.s2g.*" => BULK, step: Step::begins(Group::Bulk, TENSOR_STORE);
+    "llvm.nvvm.cp.async.bulk.tensor.reduce.*" => BULK, step: Step::begins(Group::Bulk, TENSOR_REDUCTION);
+    "llvm.nvvm.cp.async.bulk.prefetch.*" "llvm.nvvm.cp.async.bulk.tensor.prefetch.*"
+    "llvm.nvvm.prefetch.tensormap*" => BULK, step: Step::PREFETCH;
+    "llvm.nvvm.cp.async.bulk.commit.group" => BULK, step: Step::commits(Group::Bulk);
+    "llvm.nvvm.cp.async.bulk.wait.group" "llvm.nvvm.cp.async.bulk.wait.group.read"
+        => BULK, step: Step::waits(Group::Bulk, Some(0));
+    "llvm.nvvm.wgmma.fence.*" => BULK, step: Step::fence(&[]).together();
+    "llvm.nvvm.wgmma.commit_group.*" => BULK, step: Step::commits(Group::Matrix).together();
+    "llvm.nvvm.wgmma.wait_group.*" => BULK, step: Step::waits(Group::Matrix, Some(0)).together();
+    "llvm.nvvm.tcgen05.cp.*.cg1" "llvm.nvvm.tcgen05.shift.*.cg1"
+        => BULK, step: Step::begins_at(None, TENSOR_UPDATE);
+    "llvm.nvvm.tcgen05.commit.cg1" "llvm.nvvm.tcgen05.commit.shared.cg1"
+        => BULK, step: Step::begins_at(Some(0), OBJECT_0).of_bytes(8);
+    "llvm.nvvm.tcgen05.ld.*" => BULK, step: Step::begins(Group::TensorLoad, TENSOR_READ).together();
+    "llvm.nvvm.tcgen05.st.*" => BULK, step: Step::begins(Group::TensorStore, TENSOR_WRITE).together();
+    "llvm.nvvm.tcgen05.wait.ld" => BULK, step: Step::waits(Group::TensorLoad, None).together();
+    "llvm.nvvm.tcgen05.wait.st" => BULK, step: Step::waits(Group::TensorStore, None).together();
+    "llvm.nvvm.tcgen05.fence.*" => BULK, step: Step::fence(ALL_TENSOR_SHARED);
+    "llvm.nvvm.tcgen05.alloc.cg1" "llvm.nvvm.tcgen05.alloc.shared.cg1"
+        => BULK, step: Step::resources(ALLOCATION);
+    "llvm.nvvm.tcgen05.dealloc.cg1" "llvm.nvvm.tcgen05.relinq.alloc.permit.cg1"
+        => BULK, step: Step::resources(ALL_TENSOR);
+    "llvm.nvvm.tensormap.replace.*" => BULK, step: Step::describes(UPDATE_0);
+    "llvm.nvvm.fence.proxy.tensormap_generic.acquire.*" => PROXY, step: Step::describes(DESCRIPTOR_ACQUIRE);
+    "llvm.nvvm.fence.proxy.tensormap_generic.release.*" => PROXY, step: Step::describes(DESCRIPTOR_RELEASE);
+    "llvm.nvvm.fence.proxy.async" => PROXY, step: Step::fence(ALL_BOTH);
+    "llvm.nvvm.fence.proxy.async.global" => PROXY, step: Step::fence(ALL_GLOBAL);
+    "llvm.nvvm.fence.proxy.async.shared_cta" => PROXY, step: Step::fence(ALL_SHARED);
 
     // The same where other blocks of the cluster are concerned.
     "llvm.nvvm.cp.async.bulk.tensor.g2s.*" "llvm.nvvm.cp.async.bulk.global.to.shared.cluster*"
@@ -158,7 +219,6 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.nvvm.tcgen05.*.cg2*" "llvm.nvvm.tcgen05.commit.mc.*" "llvm.nvvm.mapa" "llvm.nvvm.mapa.*"
     "llvm.nvvm.getctarank" "llvm.nvvm.getctarank.*" "llvm.nvvm.clusterlaunchcontrol.*"
         => Effect::Outside(Outside::Cluster);
-    "llvm.nvvm.cp.async.bulk.tensor.g2s.cta.*" => Effect::Outside(Outside::BulkOrTensor);
     "llvm.nvvm.clusterlaunchcontrol.query_cancel.*" => Pure;
 
     // Textures and surfaces, queries of them included.

@@ -55,8 +55,7 @@ const LLVM: LlvmSpelling = LlvmSpelling {
         (3, Space::Shared),
         (4, Space::Constant),
         (5, Space::Local),
-        // Tensor memory.
-        (6, Space::Unknown),
+        (6, Space::Tensor),
         (7, Space::SharedCluster),
         (101, Space::Param),
     ],
@@ -237,6 +236,70 @@ mod tests {
         is("llvm.nvvm.cp.async.commit.group", Effect::Async(Async::Commit));
         is("llvm.nvvm.cp.async.wait.group", Effect::Async(Async::WaitGroup));
         is("llvm.nvvm.cp.async.wait.all", Effect::Async(Async::WaitAll));
+    }
+
+    /// What intrinsics do in protocols, the instructions that they become do, too; and what reaches
+    /// other blocks has no row.
+    #[test]
+    fn protocols() {
+        let of_intrinsic = |name: &str| NVPTX.spelling.known(name).step.map(|step| step.kind);
+        let of_instruction = |name: &str| NVPTX.spelling.instruction(name).step.map(|step| step.kind);
+        for (intrinsic, instruction) in [
+            ("llvm.nvvm.mbarrier.init.shared", "mbarrier.init.shared::cta.b64"),
+            ("llvm.nvvm.mbarrier.inval", "mbarrier.inval.b64"),
+            ("llvm.nvvm.mbarrier.arrive.drop.noComplete", "mbarrier.arrive_drop.noComplete.b64"),
+            ("llvm.nvvm.mbarrier.arrive.expect.tx.scope.cta.space.cta", "mbarrier.arrive.expect_tx.b64"),
+            ("llvm.nvvm.mbarrier.try.wait.parity.scope.cta.space.cta", "mbarrier.try_wait.parity.b64"),
+            ("llvm.nvvm.cp.async.mbarrier.arrive.noinc", "cp.async.mbarrier.arrive.noinc.b64"),
+            ("llvm.nvvm.cp.async.bulk.shared.cta.to.global", "cp.async.bulk.global.shared::cta.bulk_group"),
+            (
+                "llvm.nvvm.cp.async.bulk.tensor.s2g.tile.2d",
+                "cp.async.bulk.tensor.2d.global.shared::cta.bulk_group",
+            ),
+            ("llvm.nvvm.cp.async.bulk.commit.group", "cp.async.bulk.commit_group"),
+            ("llvm.nvvm.cp.async.bulk.wait.group.read", "cp.async.bulk.wait_group.read"),
+            ("llvm.nvvm.wgmma.fence.sync.aligned", "wgmma.fence.sync.aligned"),
+            ("llvm.nvvm.wgmma.commit_group.sync.aligned", "wgmma.commit_group.sync.aligned"),
+            ("llvm.nvvm.wgmma.wait_group.sync.aligned", "wgmma.wait_group.sync.aligned"),
+            ("llvm.nvvm.tcgen05.ld.16x64b.x1", "tcgen05.ld.sync.aligned.16x64b.x1.b32"),
+            ("llvm.nvvm.tcgen05.wait.st", "tcgen05.wait::st.sync.aligned"),
+            ("llvm.nvvm.tcgen05.fence.before.thread.sync", "tcgen05.fence::before_thread_sync"),
+            ("llvm.nvvm.tcgen05.commit.shared.cg1", "tcgen05.commit.cta_group::1.mbarrier::arrive::one.b64"),
+            ("llvm.nvvm.fence.proxy.async.shared_cta", "fence.proxy.async.shared::cta"),
+            (
+                "llvm.nvvm.fence.proxy.tensormap_generic.acquire.gpu",
+                "fence.proxy.tensormap::generic.acquire.gpu",
+            ),
+        ] {
+            assert!(of_intrinsic(intrinsic).is_some(), "{intrinsic}");
+            assert_eq!(of_intrinsic(intrinsic), of_instruction(instruction), "{instruction}");
+        }
+        for instruction in [
+            "mbarrier.arrive.release.cluster.shared::cluster.b64",
+            "mbarrier.arrive.release.cluster.shared::cta.b64",
+            "mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64",
+            "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster",
+            "cp.async.bulk.tensor.2d.shared::cta.global.mbarrier::complete_tx::bytes.cta_group::2",
+            "cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes",
+            "cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.add.u32",
+            "tcgen05.mma.cta_group::2.kind::f16",
+            "tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.multicast::cluster.b64",
+            "tcgen05.alloc.cta_group::2.sync.aligned.shared::cta.b32",
+            "fence.proxy.async.shared::cluster",
+            "st.async.shared::cluster.mbarrier::complete_tx::bytes.b32",
+            "barrier.cluster.arrive",
+        ] {
+            assert_eq!(of_instruction(instruction), None, "{instruction}");
+        }
+        for intrinsic in [
+            "llvm.nvvm.mbarrier.arrive.scope.cta.space.cluster",
+            "llvm.nvvm.mbarrier.test.wait.scope.cluster.space.cta",
+            "llvm.nvvm.cp.async.bulk.tensor.g2s.tile.2d",
+            "llvm.nvvm.tcgen05.cp.128x256b.cg2",
+            "llvm.nvvm.tcgen05.commit.mc.shared.cg1",
+        ] {
+            assert_eq!(of_intrinsic(intrinsic), None, "{intrinsic}");
+        }
     }
 
     #[test]
