@@ -136,7 +136,10 @@ impl Reader<'_> {
         }
         let of = |at: usize| self.number(context, f.operands(inst)[at], depth);
         match f.insts[inst].op {
-            Op::Binary(op, _) => arithmetic(op, of(0)?, of(1)?, bits),
+            Op::Binary(op, _) => {
+                let any = Interval::new(0, cut(u64::MAX, bits));
+                arithmetic(op, of(0).unwrap_or(any), of(1).unwrap_or(any), bits)
+            }
             Op::Cast(CastOp::ZExt, _) => of(0),
             Op::Cast(CastOp::Trunc, _) => of(0).filter(|of| of.high <= cut(u64::MAX, bits)),
             Op::Cast(CastOp::SExt, _) => {
@@ -196,7 +199,11 @@ fn arithmetic(op: BinaryOp, a: Interval, b: Interval, bits: u32) -> Option<Inter
         BinaryOp::Or => {
             Some(Interval { low: a.low.max(b.low), high: a.bits | b.bits, bits: a.bits | b.bits })
         }
-        BinaryOp::Xor => Some(Interval::new(0, most).of_bits(a.bits | b.bits)),
+        BinaryOp::Xor => {
+            // Bits that are set in the one for certain, and never in the other.
+            let low = (a.only().unwrap_or(0) & !b.bits) | (b.only().unwrap_or(0) & !a.bits);
+            Some(Interval { low, high: a.bits | b.bits, bits: a.bits | b.bits })
+        }
         BinaryOp::UDiv if b.low > 0 => Some(Interval::new(a.low / b.high, a.high / b.low)),
         BinaryOp::URem if b.low > 0 && a.high < b.low => Some(a),
         BinaryOp::URem if b.low > 0 => Some(Interval::new(0, a.high.min(b.high - 1))),
@@ -213,6 +220,12 @@ fn arithmetic(op: BinaryOp, a: Interval, b: Interval, bits: u32) -> Option<Inter
 }
 
 fn compared(predicate: IntPred, a: Interval, b: Interval, bits: u32) -> Option<bool> {
+    if let (Some(a), Some(b)) = (a.only(), b.only()) {
+        return match compute::int::compare(predicate, Flags::empty(), bits, a.into(), b.into()) {
+            Computed::Value(truth) => Some(truth),
+            _ => None,
+        };
+    }
     // Numbers with a sign are in the same order where all have the same.
     let half = cut(u64::MAX, bits) >> 1;
     let one_sign = a.high.max(b.high) <= half || a.low.min(b.low) > half;
