@@ -311,6 +311,7 @@ impl<'m> Pointers<'m> {
             ValueDef::Inst(inst) if matches!(self.function.insts[inst].op, Op::Alloca { .. }) => {
                 Step::Root(Root::Stack(self.id, inst), Some(Space::Local))
             }
+            ValueDef::Inst(_) if self.is_from_host(value) => Step::Root(Root::Unknown, Some(Space::Global)),
             ValueDef::Inst(_) | ValueDef::Expr(_) => self.computed(value).map_or(unknown, Step::Back),
             ValueDef::Int(_)
             | ValueDef::Literal(_)
@@ -331,6 +332,20 @@ impl<'m> Pointers<'m> {
             Some(if from_host && space == Space::Generic { Space::Global } else { space })
         };
         Step::Root(Root::Param(self.id, index), space)
+    }
+
+    /// Whether a pointer without address space is in what the host passes to a kernel by value, as
+    /// one that it passes as it is.
+    fn is_from_host(&self, value: Value) -> bool {
+        let Some((Op::Load(_), operands)) = self.function.computation(value) else { return false };
+        let is_given = |(variable, _): (Value, Option<u64>)| {
+            let is_param = matches!(self.function.values[variable].def, ValueDef::Param(_));
+            let is_kept = |slot: &Slot| !slot.escapes && slot.stores.is_empty();
+            is_param && self.slots.get(&variable).is_some_and(is_kept)
+        };
+        self.target.kernel_pointers_are_global
+            && self.space_of(value) == Space::Generic
+            && self.variable_of(operands[0]).is_some_and(is_given)
     }
 
     /// The pointers that a computed pointer may be, if the computation is one that we follow.

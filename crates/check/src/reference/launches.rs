@@ -125,7 +125,7 @@ pub(super) fn launches(
             _ if is_one_large => &CHOICES_OF_ONE,
             (true, 0) => &[0, 1, 2, 3, 4, 5],
             // Small numbers only, or loops that count to them take too long.
-            (true, at) if at >= SHAPES.len() && threads <= LARGE_BLOCK => &[5],
+            (true, at) if at >= SHAPES.len() && threads <= LARGE_BLOCK => &[5, 2],
             (true, _) if threads > LARGE_BLOCK => &[2],
             (true, _) => &[1, 2],
         };
