@@ -90,14 +90,15 @@ impl Parts {
         let known = match (mnemonic.strip_prefix('@'), mnemonic.strip_prefix(WAIT)) {
             (_, Some(_)) => const { &WAITS },
             // Under a predicate.
-            (Some(plain), _) => match self.of_mnemonic(plain) {
-                known => match known.step {
+            (Some(plain), _) => {
+                let known = self.of_mnemonic(plain);
+                match known.step {
                     Some(step) if !step.ends_something() => known,
                     Some(step) if step.converged => &PERHAPS_TOGETHER,
                     Some(_) => &PERHAPS,
                     None => self.target.spelling.instruction(mnemonic),
-                },
-            },
+                }
+            }
             _ => self.target.spelling.instruction(mnemonic),
         };
         self.known.insert(mnemonic.to_owned(), known);

@@ -244,7 +244,7 @@ impl<'m> Builder<'m> {
         let mut epochs =
             Epochs::build(draft.id, function, cfg, &draft.sites, &separates, extras, &mut |inst| {
                 if let Some(&site) = site_at.get(&inst) {
-                    // What does not separate is still a synchronization that the model does not cover.
+                    // What does not separate is still a synchronization outside of the model.
                     let event = (!separates[site]).then_some(Event::Outside(OutsideCause::Barrier));
                     return Some(Item::Site(site, event));
                 }
