@@ -81,7 +81,8 @@ impl<'m> UniformityContext<'m> {
     /// The analysis that proves, or (`ids_only`) the one of numbers of threads. Cost of the first
     /// call: that of [`ModuleContext::new`] for the functions with barriers.
     fn context(&self, ids_only: bool) -> &ModuleContext<'m> {
-        let options = Options { ids_only, in_turns: ids_only, ..Options::assuming(&self.assumptions) };
+        let assumed = Options::assuming(&self.assumptions);
+        let options = Options { ids_only, in_turns: ids_only, one_way: true, ..assumed };
         let has_barriers = |id| self.graph.reach[id].barrier;
         let prepare = || ModuleContext::new(self.module, self.target, self.graph, options, &has_barriers);
         (if ids_only { &self.by_ids } else { &self.proof }).get_or_init(prepare)

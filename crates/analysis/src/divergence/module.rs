@@ -289,7 +289,7 @@ impl<'m> ModuleContext<'m> {
     /// Where control can go in a function, as far as its launches decide that.
     fn graph_of(&self, id: FuncId) -> Cfg {
         let function = &self.module.functions[id];
-        if self.options.sources.is_some() {
+        if !self.options.one_way {
             return Cfg::compute(function);
         }
         let outside = function.facts.outside.as_ref().filter(|_| self.graph.is_launched(self.module, id));

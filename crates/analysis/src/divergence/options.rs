@@ -42,6 +42,8 @@ pub struct Options {
     /// and callers and functions that are not seen may part them. (What is told to users leaves
     /// that out: that a lock, or another file, may part threads is no finding.)
     pub in_turns: bool,
+    /// Edges that no launch takes are not there: for decisions about barriers.
+    pub one_way: bool,
     /// That contract holds.
     pub barrier_contract: bool,
     /// Threads that read one address get the same, and nothing is undefined: true of programs
@@ -79,6 +81,7 @@ impl Default for Options {
             kernel_noalias: true,
             ids_only: false,
             in_turns: false,
+            one_way: false,
             barrier_contract: true,
             same_at_address: false,
         }
