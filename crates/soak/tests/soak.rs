@@ -148,7 +148,11 @@ fn assuming_that_arguments_do_not_overlap() {
 
 #[test]
 fn assuming_relaxed_atomics() {
-    assuming(Assumed { promised: Promises::RELAXED_ATOMICS, ..Assumed::default() });
+    // Variables that other files may poll keep what their atomics kept.
+    let of_whole = |more| Assumed { promised: Promises::WHOLE_PROGRAM | more, ..Assumed::default() };
+    let totals = assuming(of_whole(Promises::RELAXED_ATOMICS));
+    let without = assuming(of_whole(Promises::empty()));
+    assert!(totals.removed > without.removed, "{:?}, {:?}", totals.removed, without.removed);
 }
 
 /// With the shape of blocks, or stored numbers would hardly ever be known to differ.

@@ -4,11 +4,15 @@
 use super::CheckOptions;
 use super::action::Action;
 use super::actions::actions;
-use super::untaken::{Bounds, only_way};
 use crate::structure::{Structure, closure};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op};
+
+mod untaken;
+
+pub(super) use self::untaken::only_shape;
+use self::untaken::{Bounds, only_way};
 
 /// Calls nested deeper than this are taken for unknown code.
 const MOST_NESTED: usize = 24;

@@ -4,7 +4,7 @@
 use super::CheckOptions;
 use super::actions::id_read;
 use super::assembly::Assembly;
-use super::graph::Graph;
+use super::graph::{Graph, only_shape};
 use simt_ir::target::{Id, Space};
 use simt_ir::{FunctionFacts, Module, Promises, TypeKind};
 
@@ -58,18 +58,6 @@ const EXTRA_SHARE: u64 = 10;
 
 /// Shapes of arrays that are tried.
 const MOST_ARRAY_SHAPES: usize = 2;
-
-/// The shape that all blocks have, if there is but one; what the module says comes first, then what
-/// is known from elsewhere.
-pub(super) fn only_shape(facts: &FunctionFacts, options: &CheckOptions) -> Option<[u32; 3]> {
-    let outside = facts.outside.as_ref().and_then(|outside| outside.only_shape());
-    let known = facts.launch.only_shape().or(outside);
-    let may_be_only = |&shape: &[u32; 3]| {
-        let outside = facts.outside.as_ref();
-        facts.launch.admits(shape) && outside.is_none_or(|outside| outside.may_be_only(shape))
-    };
-    known.or(options.block_dim.filter(may_be_only))
-}
 
 /// Whether blocks may have a shape.
 fn admits(facts: &FunctionFacts, shape: [u32; 3]) -> bool {

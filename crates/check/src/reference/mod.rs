@@ -58,7 +58,6 @@ mod slice;
 mod stack;
 mod taint;
 mod trial;
-mod untaken;
 mod walk;
 mod world;
 

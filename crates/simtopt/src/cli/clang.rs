@@ -137,8 +137,16 @@ fn devices(flags: &[OsString]) -> Vec<String> {
     devices.into_iter().map(str::to_string).collect()
 }
 
-/// Whether flags ask for device code that is linked with that of other files. The last one counts.
+/// Whether flags ask for device code that is linked with that of other files. The last one counts;
+/// those that stand in another file may ask for it.
 fn is_relocatable(flags: &[OsString]) -> bool {
+    let is_hidden = |flag: &OsString| {
+        let flag = flag.to_string_lossy();
+        flag.starts_with('@') || flag.starts_with("--config")
+    };
+    if flags.iter().any(is_hidden) || std::env::var_os("CCC_OVERRIDE_OPTIONS").is_some() {
+        return true;
+    }
     let says = |flag: &OsString| match flag.to_string_lossy().as_ref() {
         "-fgpu-rdc" | "-fcuda-rdc" | "-rdc=true" | "--relocatable-device-code=true" | "-dc" => Some(true),
         "-fno-gpu-rdc" | "-fno-cuda-rdc" | "-rdc=false" | "--relocatable-device-code=false" => Some(false),

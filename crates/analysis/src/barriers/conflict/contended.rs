@@ -19,10 +19,12 @@ use crate::Assumptions;
 use crate::barriers::effects::Effects;
 use crate::barriers::event::Strong;
 use crate::functions::callgraph::CallGraph;
-use crate::functions::pointer::{Object, Objects, Root};
-use rustc_hash::FxHashMap;
-use simt_ir::target::Space;
-use simt_ir::{FuncId, Global, Linkage, Module, Promises, Scope, Target};
+use crate::functions::pointer::{Object, Objects, Pointers, Root};
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::target::{Effect, Space};
+use simt_ir::{
+    CastOp, FuncId, Global, GlobalId, Linkage, Module, Op, Promises, Scope, Symbol, Target, ValueDef,
+};
 
 /// Strong accesses to an object.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -37,14 +39,80 @@ pub struct Contended {
     pub elsewhere: bool,
 }
 
-/// Variables that other files may access, as they like.
-fn shared_with_other_files(module: &Module) -> impl Iterator<Item = Contended> {
-    let names_one = |global: &Global| global.linkage != Linkage::Internal && !global.is_constant;
-    let globals = module.globals.iter().filter(move |(_, global)| names_one(global));
-    let objects = globals
-        .map(|(id, global)| Object { root: Root::Global(id), space: module.space(global.address_space) });
-    let objects = objects.filter(|object| module.may_be_global(object.space, true));
-    objects.map(|object| Contended { object, scope: Scope::System, is_reduction: false, elsewhere: true })
+/// Variables that other files may access, as they like: those that they can name, and those whose
+/// address leaves a function, or is in an initializer.
+fn shared_with_other_files(module: &Module, target: &'static Target, graph: &CallGraph) -> Vec<Contended> {
+    let space = |global: &Global| module.space(global.address_space);
+    let may_be_shared = |global: &Global| !global.is_constant && module.may_be_global(space(global), true);
+    let mut shared: FxHashSet<GlobalId> = FxHashSet::default();
+    for (id, global) in module.globals.iter() {
+        if global.linkage != Linkage::Internal {
+            shared.insert(id);
+        }
+    }
+    let resolved = module.address_taken.iter().filter_map(|&symbol| module.resolve(symbol));
+    shared.extend(resolved.filter_map(|symbol| match symbol {
+        Symbol::Global(id) => Some(id),
+        _ => None,
+    }));
+    if module.globals.iter().any(|(id, global)| may_be_shared(global) && !shared.contains(&id)) {
+        graph.bottom_up.iter().for_each(|&id| given_away(module, target, graph, id, &mut shared));
+    }
+    let all = module.globals.iter().filter(|(id, global)| may_be_shared(global) && shared.contains(id));
+    let objects = all.map(|(id, global)| Object { root: Root::Global(id), space: space(global) });
+    let contended = |object| Contended { object, scope: Scope::System, is_reduction: false, elsewhere: true };
+    objects.map(contended).collect()
+}
+
+/// Adds the variables whose addresses a function hands on: stores, returns, makes numbers of, or
+/// passes to what is no instruction of the target.
+fn given_away(
+    module: &Module,
+    target: &'static Target,
+    graph: &CallGraph,
+    id: FuncId,
+    shared: &mut FxHashSet<GlobalId>,
+) {
+    let function = &module.functions[id];
+    let pointers = Pointers::new(module, target, graph, id);
+    for inst in function.inst_ids() {
+        for (position, &operand) in function.operands(inst).iter().enumerate() {
+            let stays = match function.insts[inst].op {
+                Op::Load(_) | Op::ICmp(..) | Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) => true,
+                Op::Freeze | Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => true,
+                Op::Store(_) => position == 1,
+                Op::AtomicRmw(..) | Op::CmpXchg(..) => position == 0,
+                Op::Call(_) => {
+                    position == 0
+                        || function.assembly(inst).is_none()
+                            && !matches!(function.effect(inst), None | Some(Effect::Unlisted))
+                }
+                _ => false,
+            };
+            if stays {
+                continue;
+            }
+            let objects = pointers.objects(operand);
+            shared.extend(objects.iter().filter_map(|object| match object.root {
+                Root::Global(id) => Some(id),
+                _ => None,
+            }));
+            let mut work = vec![operand];
+            while let Some(value) = work.pop() {
+                match function.values[value].def {
+                    ValueDef::Symbol(symbol) => {
+                        if let Some(Symbol::Global(id)) = module.resolve(symbol) {
+                            shared.insert(id);
+                        }
+                    }
+                    ValueDef::Expr(_) => {
+                        work.extend(function.computation(value).map_or(&[][..], |(_, operands)| operands));
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
 }
 
 /// More than so many objects of a function are taken for any object.
@@ -102,7 +170,7 @@ impl ContendedObjects {
             all.of.insert(id, found);
         }
         if !assumptions.promised.contains(Promises::WHOLE_PROGRAM) {
-            all.everywhere.extend(shared_with_other_files(module));
+            all.everywhere.extend(shared_with_other_files(module, target, graph));
         }
         simplify(&mut all.everywhere);
         all

@@ -2,9 +2,9 @@
 //! a block can have, or of what the host passes. Numbers are followed as intervals without sign,
 //! or exactly where there is but one, along calls, too.
 
-use super::CheckOptions;
-use super::actions::id_read;
-use super::graph::Graph;
+use super::super::CheckOptions;
+use super::super::actions::id_read;
+use super::Graph;
 use crate::compute::{self, Computed};
 use simt_ir::target::Id;
 use simt_ir::{
@@ -42,6 +42,18 @@ impl Interval {
     }
 }
 
+/// The shape that all blocks have, if there is but one; what the module says comes first, then what
+/// is known from elsewhere.
+pub(in super::super) fn only_shape(facts: &FunctionFacts, options: &CheckOptions) -> Option<[u32; 3]> {
+    let outside = facts.outside.as_ref().and_then(|outside| outside.only_shape());
+    let known = facts.launch.only_shape().or(outside);
+    let may_be_only = |&shape: &[u32; 3]| {
+        let outside = facts.outside.as_ref();
+        facts.launch.admits(shape) && outside.is_none_or(|outside| outside.may_be_only(shape))
+    };
+    known.or(options.block_dim.filter(may_be_only))
+}
+
 /// What a launch may be.
 pub(super) struct Bounds {
     extents: [(u64, u64); 3],
@@ -57,7 +69,7 @@ impl Bounds {
         let Some(facts) = facts else { return Bounds { extents, params: Vec::new() } };
         let threads = facts.launch.threads().map_or(u64::MAX, u64::from);
         let stated = facts.launch.shape.map_or([u64::MAX; 3], |shape| shape.map(u64::from));
-        let only = super::launches::only_shape(facts, options);
+        let only = only_shape(facts, options);
         for axis in 0..3 {
             let (least, most) = &mut extents[axis];
             *most = (*most).min(threads).min(stated[axis]);
