@@ -30,7 +30,7 @@ define ptx_kernel void @begun_unseen(i1 %w) "nvvm.reqntid"="64" {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(outside)
   store i32 %t, ptr addrspace(3) %b
   call void asm sideeffect "@$0 cp.async.bulk.wait_group.read 0;", "b"(i1 %w)
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(outside)
   store i32 %t, ptr addrspace(3) %a
   ret void
 }

@@ -43,7 +43,7 @@ pub struct Contended {
 /// address leaves a function, or is in an initializer.
 fn shared_with_other_files(module: &Module, target: &'static Target, graph: &CallGraph) -> Vec<Contended> {
     let space = |global: &Global| module.space(global.address_space);
-    let may_be_shared = |global: &Global| !global.is_constant && module.may_be_global(space(global), true);
+    let may_be_shared = |global: &Global| !global.is_constant && module.may_be_global(space(global), false);
     let mut shared: FxHashSet<GlobalId> = FxHashSet::default();
     for (id, global) in module.globals.iter() {
         if global.linkage != Linkage::Internal {
