@@ -52,19 +52,6 @@ pub fn scalars(
     Constants { module, f, addresses }.append(value, out)
 }
 
-/// The symbols that a constant names, itself or in its operands.
-pub fn symbols(f: &Function, value: Value) -> Vec<Symbol> {
-    let (mut found, mut todo) = (Vec::new(), vec![value]);
-    while let Some(value) = todo.pop() {
-        match f.values[value].def {
-            ValueDef::Symbol(symbol) => found.push(symbol),
-            ValueDef::Expr(_) => todo.extend(f.computation(value).map_or(&[][..], |(_, operands)| operands)),
-            _ => {}
-        }
-    }
-    found
-}
-
 /// The constants of one function.
 #[derive(Clone, Copy)]
 struct Constants<'a> {

@@ -343,6 +343,22 @@ impl Function {
         self.values[value].ty
     }
 
+    /// The symbols that a constant names, itself or in its operands. Cost: linear in it.
+    pub fn symbols(&self, value: Value) -> Vec<Symbol> {
+        let (mut found, mut work, mut next) = (Vec::new(), Vec::new(), Some(value));
+        while let Some(value) = next {
+            match self.values[value].def {
+                ValueDef::Symbol(symbol) => found.push(symbol),
+                ValueDef::Expr(_) => {
+                    work.extend(self.computation(value).map_or(&[][..], |(_, operands)| operands));
+                }
+                _ => {}
+            }
+            next = work.pop();
+        }
+        found
+    }
+
     /// The value of an integer constant.
     pub fn int(&self, value: Value) -> Option<i64> {
         match self.values[value].def {

@@ -4,7 +4,7 @@ bitflags::bitflags! {
     /// Promises, the one first that users can vouch for most easily.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
     pub struct Promises: u8 {
-        /// No other module calls the functions of this one.
+        /// No other module calls the functions of this one, or accesses its variables.
         const WHOLE_PROGRAM = 1 << 0;
         /// Along axes whose ids and extents a kernel never reads, and if it asks for no number of
         /// a lane or warp, blocks have one thread.

@@ -11,9 +11,7 @@ use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::{Assembly, Barrier, BarrierId, BarrierKind, Effect, Outside, Space, StepKind};
 use simt_ir::{
     Attributes, FuncId, Function, Inst, Linkage, Module, Op, Ordering, Promises, Scope, Symbol, Value,
-    ValueDef,
 };
-use smallvec::{SmallVec, smallvec};
 use std::collections::BTreeMap;
 
 /// The direct calls between the functions of a module, and what each can reach.
@@ -361,19 +359,9 @@ impl<'m> Scan<'m> {
     /// Notes functions whose address an operand takes. Aggregates of function pointers nest. Cost:
     /// linear in the text.
     fn escape(&mut self, value: Value) {
-        let mut work: SmallVec<[Value; 4]> = smallvec![value];
-        while let Some(value) = work.pop() {
-            match self.function.values[value].def {
-                ValueDef::Symbol(symbol) => {
-                    if let Some(Symbol::Function(id)) = self.module.resolve(symbol) {
-                        self.local.address_taken.push(id);
-                    }
-                }
-                ValueDef::Expr(_) => {
-                    let operands = self.function.computation(value).map_or(&[][..], |(_, operands)| operands);
-                    work.extend_from_slice(operands);
-                }
-                _ => {}
+        for symbol in self.function.symbols(value) {
+            if let Some(Symbol::Function(id)) = self.module.resolve(symbol) {
+                self.local.address_taken.push(id);
             }
         }
     }

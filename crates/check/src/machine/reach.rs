@@ -2,7 +2,6 @@
 
 use super::Program;
 use super::assembly::{self, Assembly};
-use crate::constants::symbols;
 use rustc_hash::FxHashSet;
 use simt_ir::target::{Effect, Space};
 use simt_ir::{FuncId, Function, Inst, Module, Op, RmwOp, Scope, Symbol, Value, ValueDef};
@@ -26,7 +25,7 @@ pub fn may_talk(program: &Program<'_>, kernel: FuncId) -> bool {
                 }
                 for &value in f.operands(inst) {
                     // Callees, and functions whose address goes anywhere.
-                    let named = symbols(f, value).into_iter().filter_map(|symbol| module.resolve(symbol));
+                    let named = f.symbols(value).into_iter().filter_map(|symbol| module.resolve(symbol));
                     work.extend(named.filter_map(|symbol| match symbol {
                         Symbol::Function(callee) if seen.insert(callee) => Some(callee),
                         _ => None,

@@ -5,7 +5,6 @@
 use super::CheckOptions;
 use super::action::Place;
 use super::graph::Graph;
-use crate::constants::symbols;
 use crate::layout;
 use crate::structure::closure;
 use simt_ir::entity::EntityId;
@@ -423,7 +422,7 @@ pub(super) fn called_from_outside(module: &Module, whole_program: bool) -> Outsi
             let callee = usize::from(named.is_some());
             named.into_iter().for_each(|func| called[func.index()] = true);
             for &operand in &f.operands(inst)[callee..] {
-                symbols(f, operand).into_iter().for_each(&mut taken);
+                f.symbols(operand).into_iter().for_each(&mut taken);
             }
         }
     }

@@ -199,5 +199,6 @@ mod tests {
         let is = |flags: &[&str]| is_relocatable(&flags.iter().map(OsString::from).collect::<Vec<_>>());
         assert!(!is(&[]) && is(&["-fgpu-rdc"]) && is(&["-rdc=true"]));
         assert!(!is(&["-fgpu-rdc", "-fno-gpu-rdc"]) && is(&["-fno-gpu-rdc", "-fgpu-rdc"]));
+        assert!(is(&["-O2", "@flags"]) && is(&["--config=flags"]) && is(&["@flags", "-fno-gpu-rdc"]));
     }
 }

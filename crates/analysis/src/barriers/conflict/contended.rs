@@ -19,11 +19,12 @@ use crate::Assumptions;
 use crate::barriers::effects::Effects;
 use crate::barriers::event::Strong;
 use crate::functions::callgraph::CallGraph;
-use crate::functions::pointer::{Object, Objects, Pointers, Root};
+use crate::functions::pointer::{Object, Objects, Root};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{Effect, Space};
 use simt_ir::{
-    CastOp, FuncId, Global, GlobalId, Linkage, Module, Op, Promises, Scope, Symbol, Target, ValueDef,
+    CastOp, FuncId, Function, Global, GlobalId, Inst, Linkage, Module, Op, Promises, Scope, Symbol, Target,
+    Value,
 };
 
 /// Strong accesses to an object.
@@ -40,78 +41,78 @@ pub struct Contended {
 }
 
 /// Variables that other files may access, as they like: those that they can name, and those whose
-/// address leaves a function, or is in an initializer.
-fn shared_with_other_files(module: &Module, target: &'static Target, graph: &CallGraph) -> Vec<Contended> {
+/// address leaves a function, or is in an initializer. Cost: linear in the uses of these.
+fn shared_with_other_files(module: &Module) -> Vec<Contended> {
+    let resolved = |symbol| match module.resolve(symbol) {
+        Some(Symbol::Global(id)) => Some(id),
+        _ => None,
+    };
     let space = |global: &Global| module.space(global.address_space);
     let may_be_shared = |global: &Global| !global.is_constant && module.may_be_global(space(global), false);
-    let mut shared: FxHashSet<GlobalId> = FxHashSet::default();
-    for (id, global) in module.globals.iter() {
-        if global.linkage != Linkage::Internal {
-            shared.insert(id);
-        }
-    }
-    let resolved = module.address_taken.iter().filter_map(|&symbol| module.resolve(symbol));
-    shared.extend(resolved.filter_map(|symbol| match symbol {
-        Symbol::Global(id) => Some(id),
-        _ => None,
-    }));
-    if module.globals.iter().any(|(id, global)| may_be_shared(global) && !shared.contains(&id)) {
-        graph.bottom_up.iter().for_each(|&id| given_away(module, target, graph, id, &mut shared));
-    }
-    let all = module.globals.iter().filter(|(id, global)| may_be_shared(global) && shared.contains(id));
+    let taken: FxHashSet<GlobalId> = module.address_taken.iter().copied().filter_map(resolved).collect();
+    let is_shared = |id: GlobalId| module.globals[id].linkage != Linkage::Internal || taken.contains(&id);
+    let of_module = |id: &GlobalId| may_be_shared(&module.globals[*id]) && !is_shared(*id);
+    let functions = module.globals.keys().any(|id| of_module(&id)).then(|| module.functions.values());
+    let given = functions.into_iter().flatten().flat_map(|function| {
+        let named = |value| function.symbols(value).into_iter().filter_map(resolved).filter(of_module);
+        let pairs = function.values.keys().flat_map(|value| named(value).map(move |id| (value, id)));
+        given_away(function, pairs.collect())
+    });
+    let given: FxHashSet<GlobalId> = given.collect();
+    let all = module
+        .globals
+        .iter()
+        .filter(|&(id, global)| may_be_shared(global) && (is_shared(id) || given.contains(&id)));
     let objects = all.map(|(id, global)| Object { root: Root::Global(id), space: space(global) });
     let contended = |object| Contended { object, scope: Scope::System, is_reduction: false, elsewhere: true };
     objects.map(contended).collect()
 }
 
-/// Adds the variables whose addresses a function hands on: stores, returns, makes numbers of, or
-/// passes to what is no instruction of the target.
-fn given_away(
-    module: &Module,
-    target: &'static Target,
-    graph: &CallGraph,
-    id: FuncId,
-    shared: &mut FxHashSet<GlobalId>,
-) {
-    let function = &module.functions[id];
-    let pointers = Pointers::new(module, target, graph, id);
-    for inst in function.inst_ids() {
-        for (position, &operand) in function.operands(inst).iter().enumerate() {
-            let stays = match function.insts[inst].op {
-                Op::Load(_) | Op::ICmp(..) | Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) => true,
-                Op::Freeze | Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => true,
-                Op::Store(_) => position == 1,
-                Op::AtomicRmw(..) | Op::CmpXchg(..) => position == 0,
-                Op::Call(_) => {
-                    position == 0
-                        || function.assembly(inst).is_none()
-                            && !matches!(function.effect(inst), None | Some(Effect::Unlisted))
-                }
-                _ => false,
-            };
-            if stays {
-                continue;
-            }
-            let objects = pointers.objects(operand);
-            shared.extend(objects.iter().filter_map(|object| match object.root {
-                Root::Global(id) => Some(id),
-                _ => None,
-            }));
-            let mut work = vec![operand];
-            while let Some(value) = work.pop() {
-                match function.values[value].def {
-                    ValueDef::Symbol(symbol) => {
-                        if let Some(Symbol::Global(id)) = module.resolve(symbol) {
-                            shared.insert(id);
-                        }
-                    }
-                    ValueDef::Expr(_) => {
-                        work.extend(function.computation(value).map_or(&[][..], |(_, operands)| operands));
-                    }
-                    _ => {}
+/// The variables whose addresses a function hands on, of those that some values lead to.
+fn given_away(function: &Function, mut work: Vec<(Value, GlobalId)>) -> FxHashSet<GlobalId> {
+    let mut seen: FxHashSet<(Value, GlobalId)> = work.iter().copied().collect();
+    let mut given = FxHashSet::default();
+    while let Some((value, id)) = work.pop() {
+        for inst in function.users(value) {
+            match gives(function, inst, value) {
+                None => _ = given.insert(id),
+                Some(false) => {}
+                Some(true) => {
+                    let next = function.insts[inst].result.map(|result| (result, id));
+                    work.extend(next.filter(|&next| seen.insert(next)));
                 }
             }
         }
+    }
+    given
+}
+
+/// Whether an instruction gives an address that it uses, in some form; `None` if it may hand it on:
+/// it stores or returns it, makes a number of it, or passes it to what is not known to access it.
+fn gives(function: &Function, inst: Inst, address: Value) -> Option<bool> {
+    let operands = function.operands(inst);
+    let only = |position: usize| {
+        operands.iter().enumerate().all(|(at, &operand)| operand != address || at == position)
+    };
+    match function.insts[inst].op {
+        Op::Load(_) | Op::ICmp(..) => Some(false),
+        Op::Store(_) if only(1) => Some(false),
+        Op::AtomicRmw(..) | Op::CmpXchg(..) if only(0) => Some(false),
+        Op::GetElementPtr { .. } if only(0) => Some(true),
+        Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) | Op::Phi(_) | Op::Select(_) | Op::Freeze => {
+            Some(true)
+        }
+        Op::Call(_) if function.assembly(inst).is_none() => match function.effect(inst)? {
+            Effect::Pure => Some(true),
+            Effect::Memory { touches, .. } => {
+                let mut passed =
+                    (0u8..).zip(function.arguments(inst)).filter(|(_, value)| **value == address);
+                passed.all(|(at, _)| touches.iter().any(|touch| touch.argument == at)).then_some(false)
+            }
+            Effect::Async(_) => Some(false),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
@@ -170,7 +171,7 @@ impl ContendedObjects {
             all.of.insert(id, found);
         }
         if !assumptions.promised.contains(Promises::WHOLE_PROGRAM) {
-            all.everywhere.extend(shared_with_other_files(module, target, graph));
+            all.everywhere.extend(shared_with_other_files(module));
         }
         simplify(&mut all.everywhere);
         all
