@@ -2,6 +2,7 @@
 //! epochs.
 
 use super::plain::translate;
+use super::ways_out::WaysOut;
 use super::{Component, Context, Member, Obstacle};
 use crate::Precision;
 use crate::barriers::conflict::Addressing;
@@ -16,9 +17,8 @@ use crate::functions::callgraph::Reach;
 use crate::functions::pins::Parted;
 use crate::functions::pins::PinCause;
 use crate::functions::pointer::{Objects, Root};
-use crate::structure::{Cfg, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::entity::{EntityId, EntityMap};
+use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierKind, Outside};
 use simt_ir::{Block, FuncId, Function, Inst, Op, Promises};
 use std::cell::{OnceCell, RefCell};
@@ -60,7 +60,7 @@ impl<'m> Builder<'m> {
         self.reach(&mut drafts);
         self.bind(&drafts);
         let obstacles: Vec<_> = drafts.iter().map(|draft| self.obstacles(draft)).collect();
-        let ways_out = WaysOut::new(self.context, &drafts, &obstacles);
+        let ways_out = self.ways_out(&drafts, &obstacles);
         let entered_once = self.entered_once(&drafts);
         let mut members: Vec<Member<'m>> = Vec::with_capacity(drafts.len());
         for ((draft, obstacles), ways_out) in drafts.into_iter().zip(obstacles).zip(&ways_out) {
@@ -122,9 +122,7 @@ impl<'m> Builder<'m> {
         let graph = self.context.graph;
         let mut once = FxHashSet::default();
         for draft in drafts.iter().rev().filter(|draft| self.has_known_callers(draft.id)) {
-            let mut callers: Vec<FuncId> = graph.callers[draft.id].to_vec();
-            callers.sort_unstable();
-            callers.dedup();
+            let callers = &graph.callers[draft.id];
             let calls_once = |&caller: &FuncId| {
                 let mut calls = graph.calls[caller].iter().filter(|&&(_, callee)| callee == draft.id);
                 let (Some(&(call, _)), None) = (calls.next(), calls.next()) else { return false };
@@ -139,6 +137,30 @@ impl<'m> Builder<'m> {
             }
         }
         once
+    }
+
+    /// For each function how its threads come to the end of the kernel. Cost: linear.
+    fn ways_out(&self, drafts: &[Draft<'m>], obstacles: &[Obstacles]) -> Vec<WaysOut> {
+        // Functions after a call of which there is a way to the end.
+        let mut returns_to_end: FxHashSet<FuncId> = FxHashSet::default();
+        let callers_first = drafts.iter().zip(obstacles).rev();
+        let mut found: Vec<WaysOut> = callers_first
+            .map(|(draft, (_, separates))| {
+                let ends = !self.has_known_callers(draft.id) || returns_to_end.contains(&draft.id);
+                let sites = draft.sites.iter().zip(separates).filter(|&(_, &separates)| separates);
+                let sites = sites.map(|(site, _)| (site.block, site.inst));
+                let (function, cfg) = (self.function(draft.id), &draft.derived.analyzed.structure.cfg);
+                let mut ways_out = WaysOut::new(function, cfg, sites, ends);
+                for &(call, callee) in &self.context.graph.calls[draft.id] {
+                    if self.context.graph.reach[callee].barrier && ways_out.add_call(function, cfg, call) {
+                        returns_to_end.insert(callee);
+                    }
+                }
+                ways_out
+            })
+            .collect();
+        found.reverse();
+        found
     }
 
     /// What the kernels that a member runs in can reach: up to the kernels, then down to the
@@ -343,14 +365,15 @@ impl<'m> Builder<'m> {
         if launched {
             epochs.set_kernel();
         }
+        let cfg = &draft.derived.analyzed.structure.cfg;
         let goes_on = |&block: &Block| !uniformity.is_leaving(block) && uniformity.parts_block(block);
         for block in function.block_ids().filter(goes_on) {
-            let nexts = draft.derived.analyzed.structure.cfg.successors(block).iter();
-            let may_leave = nexts.clone().any(|&next| ways_out.is_free[next] && !uniformity.is_leaving(next))
-                && ways_out.decides(&draft.derived.analyzed.structure.cfg, block);
-            nexts
-                .filter(|&&next| uniformity.is_leaving(next) || may_leave && ways_out.is_free[next])
-                .for_each(|&next| epochs.add_leaving(block, next));
+            let lets_leave = ways_out.lets_leave(cfg, block, &|next| uniformity.is_leaving(next));
+            for &next in cfg.successors(block) {
+                if uniformity.is_leaving(next) || lets_leave && ways_out.is_free(next) {
+                    epochs.add_leaving(block, next);
+                }
+            }
         }
         if !launched && !self.has_known_callers(draft.id) {
             let inst = Inst::from_index(0);
@@ -367,76 +390,6 @@ impl<'m> Builder<'m> {
 
 /// For each barrier of a function why it cannot be removed, and whether it separates.
 type Obstacles = (Vec<Option<Obstacle>>, Vec<bool>);
-
-/// How many blocks behind a branch are searched for a barrier.
-const SEARCHED: usize = 1_000;
-
-/// How threads of a function come to the end of the kernel without another barrier.
-struct WaysOut {
-    /// Blocks from whose start some way leads there.
-    is_free: EntityMap<Block, bool>,
-    /// Blocks with a barrier that separates, or with a call to a function with barriers.
-    has_barrier: EntityMap<Block, bool>,
-    /// The blocks behind each, which all ways from there come to.
-    behind: OnceCell<DominatorTree>,
-}
-
-impl WaysOut {
-    /// Of all functions of a component, callees before callers. Cost: linear.
-    fn new(context: &Context<'_>, drafts: &[Draft<'_>], obstacles: &[Obstacles]) -> Vec<WaysOut> {
-        // Functions whose callers are not all here may return to the end of a kernel.
-        let mut returns_to_end: FxHashMap<FuncId, bool> = FxHashMap::default();
-        let mut found = Vec::with_capacity(drafts.len());
-        for (draft, (_, separates)) in drafts.iter().zip(obstacles).rev() {
-            let (function, cfg) =
-                (&context.module.functions[draft.id], &draft.derived.analyzed.structure.cfg);
-            let has_known_callers =
-                context.graph.all_callers_known[draft.id] && !context.graph.recursive[draft.id];
-            let ends = !has_known_callers || returns_to_end.get(&draft.id) == Some(&true);
-            let mut stops = EntityMap::filled(false, cfg.block_count());
-            let sites = draft.sites.iter().zip(separates).filter(|&(_, &separates)| separates);
-            sites.clone().for_each(|(site, _)| stops[site.block] = true);
-            let mut is_free = EntityMap::filled(false, cfg.block_count());
-            let is_end = |block: &Block| ends && !stops[*block];
-            let mut work: Vec<Block> = cfg.exits().iter().copied().filter(is_end).collect();
-            while let Some(block) = work.pop() {
-                if !std::mem::replace(&mut is_free[block], true) {
-                    work.extend(cfg.predecessors(block).iter().copied().filter(|&from| !stops[from]));
-                }
-            }
-            let mut has_barrier = stops.clone();
-            for &(call, callee) in &context.graph.calls[draft.id] {
-                let block = function.block_of(call);
-                has_barrier[block] |= context.graph.reach[callee].barrier;
-                let stays = function
-                    .insts_after(block, call)
-                    .any(|inst| sites.clone().any(|(site, _)| site.inst == inst));
-                let goes_on = cfg.successors(block).iter().any(|&next| is_free[next]);
-                let is_last = ends && cfg.successors(block).is_empty();
-                *returns_to_end.entry(callee).or_default() |= !stays && (goes_on || is_last);
-            }
-            found.push(WaysOut { is_free, has_barrier, behind: OnceCell::new() });
-        }
-        found.reverse();
-        found
-    }
-
-    /// Whether there is a barrier on some way from a branch to where all ways from it come.
-    fn decides(&self, cfg: &Cfg, branch: Block) -> bool {
-        let behind = self.behind.get_or_init(|| DominatorTree::post_dominators(cfg)).idom(branch);
-        let mut seen = FxHashSet::default();
-        let mut work: Vec<Block> = cfg.successors(branch).to_vec();
-        while let Some(block) = work.pop() {
-            if Some(block) != behind && seen.insert(block) {
-                if self.has_barrier[block] || seen.len() > SEARCHED {
-                    return true;
-                }
-                work.extend(cfg.successors(block));
-            }
-        }
-        false
-    }
-}
 
 /// How many instructions of a function access memory.
 fn accesses(function: &Function) -> usize {

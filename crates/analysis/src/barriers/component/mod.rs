@@ -14,6 +14,7 @@ mod builder;
 mod plain;
 #[cfg(test)]
 mod tests;
+mod ways_out;
 
 use self::builder::Builder;
 pub use self::plain::PlainSummaries;
