@@ -278,6 +278,10 @@ fn parted(
     new: &[usize],
     options: &CheckOptions,
 ) -> Vec<usize> {
+    // Who calls it is not seen: it may be warps of different roles.
+    if !graph.is_kernel {
+        return barriers.iter().map(|&(node, _)| node).collect();
+    }
     let marked = |is_one: &dyn Fn(usize, &BlockBarrier) -> bool| {
         let mut marked = vec![false; graph.end() + 1];
         barriers.iter().filter(|(node, b)| is_one(*node, b)).for_each(|(node, _)| marked[*node] = true);
@@ -305,12 +309,7 @@ fn parted(
                 || (parts && (!meets(graph, other, &is_barrier, false) || promised.ends_inside_behind(other)))
         })
     };
-    // Who calls it is not seen: it may be warps of different roles.
-    if !graph.is_kernel {
-        return barriers.iter().map(|&(node, _)| node).collect();
-    }
-    let is_doubtful = |node: &usize| !promised.come_together(*node) || leave_instead(node);
-    let mut found: Vec<usize> = new.iter().copied().filter(is_doubtful).collect();
+    let mut found: Vec<usize> = new.iter().copied().filter(leave_instead).collect();
     for branch in graph.nodes() {
         let bits = bits_of(branch);
         if bits == 0 || meets(graph, branch, &is_barrier, true) {
@@ -407,16 +406,6 @@ impl Promised<'_> {
             .enumerate()
             .all(|(at, side)| side.is_promised && sides[at + 1..].iter().all(|other| is_apart(side, other)));
         all_apart.then_some(sides)
-    }
-
-    /// Whether all threads of a block that come to a new barrier have come into the root together:
-    /// into a kernel, they do.
-    fn come_together(&self, new: usize) -> bool {
-        let is_behind = |by: usize| by == 0 || !self.graph.search([0], |node| node != by)[new];
-        let ahead = self.ahead(0);
-        self.graph.is_kernel
-            || (ahead.is_promised && !ahead.may_end)
-            || (0..self.graph.end()).any(|by| self.aligned[by] && is_behind(by))
     }
 }
 
