@@ -28,17 +28,18 @@ pub fn untaken(
     extents: Option<Extents>,
     params: &[ParamFacts],
 ) -> FxHashSet<(Block, Block)> {
-    let mut ranges = Ranges { types, function, launch, extents, params, known: FxHashMap::default() };
+    let mut conditions = Conditions { types, function, launch, extents, params, known: FxHashMap::default() };
     let mut untaken = FxHashSet::default();
     for block in function.block_ids() {
-        let Some(taken) = ranges.only_way(block) else { continue };
+        let Some(taken) = conditions.only_way(block) else { continue };
         let others = function.successors(block).iter().filter(|&&next| next != taken);
         untaken.extend(others.map(|&next| (block, next)));
     }
     untaken
 }
 
-struct Ranges<'f> {
+/// What conditions can be.
+struct Conditions<'f> {
     types: &'f Types,
     function: &'f Function,
     launch: &'f Launch,
@@ -47,7 +48,7 @@ struct Ranges<'f> {
     known: FxHashMap<Value, Option<Range>>,
 }
 
-impl Ranges<'_> {
+impl Conditions<'_> {
     /// Where a branch always goes.
     fn only_way(&mut self, block: Block) -> Option<Block> {
         let last = self.function.terminator(block);
