@@ -152,7 +152,7 @@ pub(crate) fn removable(decision: &Decision, flags: &str) -> String {
         Promises::RACE_FREE => {
             "no two threads store different values to one place between two barriers".to_string()
         }
-        _ => "no other module calls functions of this one".to_string(),
+        _ => "no other module calls functions of this one or accesses its variables".to_string(),
     };
     let words: Vec<String> = promises.iter().map(promise).collect();
     let promised =

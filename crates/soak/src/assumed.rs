@@ -16,7 +16,7 @@ use std::borrow::Cow;
 pub struct Assumed {
     /// Blocks have the shape that this kernel is launched with (`--block-dim`).
     pub own_block_dim: bool,
-    /// What is promised. That no other module calls functions of this one is always true.
+    /// What is promised. That there is no other module is always true.
     pub promised: Promises,
 }
 

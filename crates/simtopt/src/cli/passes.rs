@@ -69,7 +69,10 @@ pub fn promises() -> impl TypedValueParser<Value = Promises> {
             "race-free",
             "No two threads of a block store different values to one byte between two barriers, but by atomics",
         ),
-        ("whole-program", "No other module calls functions of this one: compiled without -rdc"),
+        (
+            "whole-program",
+            "No other module calls functions of this one or accesses its variables: compiled without -rdc",
+        ),
     ];
     let values = all.map(|(name, help)| PossibleValue::new(name).help(help));
     PossibleValuesParser::new(values).map(|name| Promises::named(&name).unwrap_or_default())

@@ -72,7 +72,7 @@ impl WaysOut {
         self.is_free[block]
     }
 
-    /// Whether threads that part at a branch may leave while others meet, by other blocks than those
+    /// Whether threads that part at a branch may leave while others meet, by others than those
     /// by which they are known to: a way to the end begins there, and on some way to where all come
     /// there is a barrier. Cost: linear in the blocks on those ways.
     pub fn lets_leave(&self, cfg: &Cfg, branch: Block, is_leaving: &dyn Fn(Block) -> bool) -> bool {
