@@ -192,7 +192,9 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
 
 /// What differs between threads, as far as that is proven, and by their numbers alone.
 fn divergences(module: &Listing, settings: &Settings) -> Option<Divergences> {
-    let options = divergence::Options::assuming(&settings.assumptions);
+    // As the decisions that are explained have it.
+    let options =
+        divergence::Options { one_way: true, ..divergence::Options::assuming(&settings.assumptions) };
     let target = target(module, settings.target).ok()?;
     let graph = CallGraph::compute_assuming(module, &settings.assumptions);
     let compute = |options| ModuleDivergence::compute(module, target, &graph, options);

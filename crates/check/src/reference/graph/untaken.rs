@@ -238,9 +238,14 @@ fn compared(predicate: IntPred, a: Interval, b: Interval, bits: u32) -> Option<b
             _ => None,
         };
     }
-    // Numbers with a sign are in the same order where all have the same.
+    // With the sign bit flipped, signed order is unsigned order, where no interval has both signs.
     let half = cut(u64::MAX, bits) >> 1;
-    let one_sign = a.high.max(b.high) <= half || a.low.min(b.low) > half;
+    let flipped = |of: Interval| {
+        let has_one_sign = of.high <= half || of.low > half;
+        has_one_sign.then(|| Interval::new(of.low ^ (half + 1), of.high ^ (half + 1)))
+    };
+    let is_signed = matches!(predicate, IntPred::Slt | IntPred::Sle | IntPred::Sgt | IntPred::Sge);
+    let (a, b) = if is_signed { (flipped(a)?, flipped(b)?) } else { (a, b) };
     let always = |holds: bool, fails: bool| if holds { Some(true) } else { fails.then_some(false) };
     match predicate {
         IntPred::Eq | IntPred::Ne => {
@@ -249,7 +254,6 @@ fn compared(predicate: IntPred, a: Interval, b: Interval, bits: u32) -> Option<b
             let equal = always(a.only().is_some() && a.only() == b.only(), apart);
             equal.map(|equal| equal == (predicate == IntPred::Eq))
         }
-        IntPred::Slt | IntPred::Sle | IntPred::Sgt | IntPred::Sge if !one_sign => None,
         IntPred::Ult | IntPred::Slt => always(a.high < b.low, a.low >= b.high),
         IntPred::Ule | IntPred::Sle => always(a.high <= b.low, a.low > b.high),
         IntPred::Ugt | IntPred::Sgt => always(b.high < a.low, b.low >= a.high),

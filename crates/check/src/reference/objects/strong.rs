@@ -9,6 +9,7 @@ use super::super::graph::Graph;
 use super::{Object, Objects, Root};
 use simt_ir::target::Space;
 use simt_ir::{Function, GlobalId, Linkage, Module, Op, Promises, Scope, Symbol, Value, ValueDef};
+use std::collections::HashSet;
 
 /// A place that is accessed strongly.
 #[derive(Clone, Copy, Debug)]
@@ -39,13 +40,15 @@ pub(super) fn collect(graph: &Graph<'_>, objects: &Objects<'_>) -> Vec<Strong> {
         }
     }
     let module = graph.bodies.module;
-    // Other files may do so with what they can name.
+    // Other files may do so with what they can name, and with what they are given.
     if !objects.options.promised.contains(Promises::WHOLE_PROGRAM) {
+        let given = given_away(graph);
         for (global, data) in module.globals.iter() {
-            if data.linkage != Linkage::Internal && !data.is_constant {
+            let certain = data.linkage != Linkage::Internal;
+            if !data.is_constant && (certain || given.contains(&global)) {
                 let root = objects.of_variable(global);
                 let scope = Scope::System;
-                all.push(Strong { root, scope, is_reduction: false, certain: true, elsewhere: true });
+                all.push(Strong { root, scope, is_reduction: false, certain, elsewhere: true });
             }
         }
     }
@@ -77,6 +80,56 @@ fn of(touched: &Touched, root: Root, is_one: bool, elsewhere: bool) -> Strong {
 
 fn strong(action: &Action) -> impl Iterator<Item = &Touched> {
     action.touched().iter().filter(|touched| touched.strong.is_some())
+}
+
+/// The variables whose addresses may be in what some instruction stores, returns or passes on, or
+/// in an initializer.
+fn given_away(graph: &Graph<'_>) -> HashSet<GlobalId> {
+    let module = graph.bodies.module;
+    let mut given = HashSet::new();
+    let mut give = |symbol| {
+        if let Some(Symbol::Global(global)) = module.resolve(symbol) {
+            given.insert(global);
+        }
+    };
+    module.address_taken.iter().for_each(|&symbol| give(symbol));
+    for (func, f) in module.functions.iter() {
+        let mut work: Vec<Value> = Vec::new();
+        for inst in f.inst_ids() {
+            let addresses: Vec<Value> =
+                graph.bodies.action(func, inst).touched().iter().filter_map(behind).collect();
+            match f.insts[inst].op {
+                // What is made of addresses is looked at where it is used.
+                Op::ICmp(..)
+                | Op::Cast(..)
+                | Op::GetElementPtr { .. }
+                | Op::Phi(_)
+                | Op::Select(_)
+                | Op::Freeze => {}
+                Op::Store(_) => work.push(f.operands(inst)[0]),
+                _ => work.extend(f.operands(inst).iter().filter(|operand| !addresses.contains(operand))),
+            }
+        }
+        let mut seen = HashSet::new();
+        while let Some(value) = work.pop() {
+            if seen.insert(value) {
+                f.symbols(value).into_iter().for_each(&mut give);
+                if let Some((op, operands)) = f.computation(value)
+                    && !matches!(op, Op::ICmp(..) | Op::Load(_))
+                {
+                    work.extend(operands);
+                }
+            }
+        }
+    }
+    given
+}
+
+fn behind(touched: &Touched) -> Option<Value> {
+    match touched.place {
+        Place::Behind(pointer) => Some(pointer),
+        Place::Somewhere(_) | Place::All(_) => None,
+    }
 }
 
 /// What an address in another function leads to.

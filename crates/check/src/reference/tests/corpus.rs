@@ -164,11 +164,6 @@ const SPARE: &[(&str, usize)] = &[
     ("number-in-a-callee-by-value", 17),
     ("undef-in-vector", 20),
     ("unreachable-block", 15),
-    // Needed: the judge does not look where addresses of variables go.
-    ("variable-whose-address-leaves", 34),
-    ("variable-whose-address-leaves", 49),
-    ("variable-whose-address-leaves", 64),
-    ("variable-whose-address-leaves", 79),
     // The reference takes an exit for an arrival.
     ("written-by-who-leaves", 29),
     ("written-by-who-leaves", 32),
