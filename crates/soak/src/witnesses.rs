@@ -8,6 +8,7 @@
 use crate::assumed::{Assumed, Host};
 use crate::judge::read;
 use crate::{RandomKernel, bytes_of_seed, entry, kernel};
+use rustc_hash::FxHashMap;
 use simt_analysis::Assumptions;
 use simt_analysis::replay::Meeting;
 use simt_check::finding::{Finding, Site};
@@ -123,12 +124,19 @@ pub fn replay(seed: u64, index: u64, host: Host) -> Witnesses {
     let options = Options { assumptions, ..Options::default() };
     let mut decisions = simt_passes::run(&mut module, target, &pipeline, &options);
     decisions.retain(|decision| !decision.is_about_a_fence());
-    let mut all = Witnesses::default();
+    let (mut all, mut launched) = (Witnesses::default(), Launched::default());
     for decision in &decisions {
         all.kept += u64::from(matches!(decision.verdict, Verdict::Kept(_)));
         let Some(meeting) = &meeting(decision) else { continue };
-        // What nobody calls is no part of what runs.
-        if Some(meeting.kernel) != entry(&module) {
+        // Barriers at which threads meet that have parted are one.
+        let is_same = |other: &&Decision| self::meeting(other).as_ref() == Some(meeting);
+        let texts: Vec<&Decision> = decisions.iter().filter(is_same).collect();
+        // What nobody calls is no part of what runs, and what computes a value cannot be left out.
+        let is_used = |text: &&Decision| {
+            let function = &module.functions[text.function];
+            function.insts[text.inst].result.is_some_and(|result| function.users(result).next().is_some())
+        };
+        if Some(meeting.kernel) != entry(&module) || texts.iter().any(is_used) {
             continue;
         }
         all.needed += 1;
@@ -138,10 +146,7 @@ pub fn replay(seed: u64, index: u64, host: Host) -> Witnesses {
             is_wrong("not launched like this");
             continue;
         }
-        // Barriers at which threads meet that have parted are one.
-        let is_same = |other: &&Decision| self::meeting(other).as_ref() == Some(meeting);
-        let texts: Vec<&Decision> = decisions.iter().filter(is_same).collect();
-        match race_without(&module, &kernel, meeting, &texts) {
+        match launched.race_without(&module, &kernel, meeting, &texts) {
             Raced::Yes => all.raced += 1,
             Raced::AlsoWith => all.racy += 1,
             Raced::No => is_wrong("no race"),
@@ -168,25 +173,47 @@ enum Raced {
     No,
 }
 
-/// Whether there is the race of a witness once its barriers are gone.
-fn race_without(module: &Listing, kernel: &RandomKernel, meeting: &Meeting, texts: &[&Decision]) -> Raced {
-    let met = meeting.met.accesses.map(|(func, inst)| Site { func, inst });
-    let own = [4, 8, 2, 1].map(|width| (width, kernel.launch.schedule));
-    // Atomics order what comes before one of them and behind another, if that comes later: who
-    // is first must be the other way round, too.
-    let others = [Schedule::RoundRobin, Schedule::Random(1), Schedule::Random(2)];
-    let ways = own.into_iter().chain(others.map(|schedule| (4, schedule)));
-    let mut is_racy = false;
-    for (width, schedule) in ways {
-        let with = launched(module, kernel, meeting, width, schedule);
+/// The kernel with all its barriers, launched as witnesses say.
+#[derive(Default)]
+struct Launched(FxHashMap<(Meant, u64, Schedule), Found>);
+
+/// Races, and whether there are any findings.
+type Found = (Vec<[Site; 2]>, bool);
+
+/// What a launch is given.
+type Meant = (u64, Vec<(u32, u64)>, [u32; 3]);
+
+impl Launched {
+    /// Whether there is the race of a witness once its barriers are gone.
+    fn race_without(
+        &mut self,
+        module: &Listing,
+        kernel: &RandomKernel,
+        meeting: &Meeting,
+        texts: &[&Decision],
+    ) -> Raced {
+        let met = meeting.met.accesses.map(|(func, inst)| Site { func, inst });
         let mut without = module.clone();
         texts.iter().for_each(|text| without.edit(text.function).delete(text.inst));
-        is_racy |= !with.findings.is_empty();
-        let (with, without) = (races(&with), races(&launched(&without, kernel, meeting, width, schedule)));
-        let is_shown = |race: &[Site; 2]| !with.contains(race) && race.iter().any(|at| met.contains(at));
-        if without.iter().any(is_shown) {
-            return Raced::Yes;
+        let own = [4, 8, 2, 1].map(|width| (width, kernel.launch.schedule));
+        // Atomics order what comes before one of them and behind another, if that comes later: who
+        // is first must be the other way round, too.
+        let others = [Schedule::RoundRobin, Schedule::Random(1), Schedule::Random(2)];
+        let ways = own.into_iter().chain(others.map(|schedule| (4, schedule)));
+        let mut is_racy = false;
+        for (width, schedule) in ways {
+            let meant = (meeting.number, meeting.parameters.clone(), meeting.grid);
+            let (with, has_findings) = self.0.entry((meant, width as u64, schedule)).or_insert_with(|| {
+                let with = launched(module, kernel, meeting, width, schedule);
+                (races(&with), !with.findings.is_empty())
+            });
+            is_racy |= *has_findings;
+            let without = races(&launched(&without, kernel, meeting, width, schedule));
+            let is_shown = |race: &[Site; 2]| !with.contains(race) && race.iter().any(|at| met.contains(at));
+            if without.iter().any(is_shown) {
+                return Raced::Yes;
+            }
         }
+        if is_racy { Raced::AlsoWith } else { Raced::No }
     }
-    if is_racy { Raced::AlsoWith } else { Raced::No }
 }
