@@ -9,7 +9,7 @@ use super::lower::Lower;
 use super::outside::make_global;
 use super::parts::{Named, Parts, Result_, Symbols, Var, global};
 use super::pieces::Pieces;
-use super::pointers::{GivenAway, Shape, shapes};
+use super::pointers::{GivenAway, Kept, Shape, shapes};
 use super::spaces::{GENERIC, GLOBAL};
 use super::ssa::{Graph, Kind as NodeKind};
 use super::statements::{Body, Operand, Reader, Statement};
@@ -17,7 +17,7 @@ use super::variables::{Variable, declaration, declarator, read_variable};
 use crate::{Error, ReadOptions};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::data_layout::DataLayout;
-use simt_ir::target::{Effect, Id, Target};
+use simt_ir::target::{Effect, Group, Id, Step, StepKind, Target};
 use simt_ir::type_layout::Layouts;
 use simt_ir::{
     Attributes, Edits, EntityMap, FuncId, Function, Language, LaunchBounds, Linkage, Listing, LlvmText,
@@ -460,8 +460,18 @@ impl<'s> Outline<'s> {
     /// such numbers come back ([`GivenAway`]).
     fn follow_given(&self, drafts: &mut [(FuncId, Draft)]) {
         let functions = &self.parts.functions;
-        let may_keep = |id: FuncId| {
-            functions[id].span != Span::default() && functions[id].known.effect == Effect::Unlisted
+        let kept = |id: FuncId| {
+            let known = functions[id].known;
+            let stores = |step: Step| matches!(step.kind, StepKind::Begins(Group::TensorStore));
+            match known.effect {
+                Effect::Unlisted if functions[id].span != Span::default() => Kept::All,
+                _ if known.step.is_some() => {
+                    known.step.filter(|&step| stores(step)).map_or(Kept::Nothing, |_| Kept::Numbers)
+                }
+                Effect::Memory { touches, .. } if touches.iter().any(|touch| touch.writes) => Kept::Numbers,
+                Effect::Outside(_) => Kept::Numbers,
+                _ => Kept::Nothing,
+            }
         };
         let globals = &self.symbols.globals;
         let mut given = GivenAway::default();
@@ -471,7 +481,7 @@ impl<'s> Outline<'s> {
             _ => None,
         }));
         for (_, Draft { graph, shapes, .. }) in &*drafts {
-            given.add(graph, shapes, may_keep);
+            given.add(graph, shapes, kept);
         }
         if !given.leads_anywhere() {
             return;
@@ -549,7 +559,7 @@ impl<'s> Outline<'s> {
         self.locations.add(text, span, &body.locs);
         let mut in_memory: Vec<bool> = params.iter().map(|param| self.is_memory(param)).collect();
         in_memory.push(has_memory);
-        shown(&body, &mut in_memory);
+        let taken = shown(&body, &mut in_memory);
         let mut numbers: Vec<u32> = (0..params.len() as u32).map(|index| index + first).collect();
         numbers.push(0);
         let function = &mut self.parts.functions[header.id];
@@ -564,7 +574,7 @@ impl<'s> Outline<'s> {
         let none = Statement::nothing(span.end());
         let is_kernel = function.is_kernel;
         let mut lower = Lower::new(text, &mut self.parts, &body, result, &numbers, &in_memory, &none);
-        lower.is_kernel = is_kernel;
+        (lower.is_kernel, lower.taken) = (is_kernel, taken);
         let mut graph = lower.run(&registers)?;
         let globals = &self.symbols.globals;
         let of_param = |index: u32| {
@@ -604,22 +614,29 @@ impl<'s> Outline<'s> {
     }
 }
 
-/// Parameters whose address somebody takes are in memory.
-fn shown(body: &Body<'_>, in_memory: &mut [bool]) {
-    fn look(operand: &Operand, in_memory: &mut [bool]) {
+/// Parameters whose address somebody takes are in memory. Gives the slots for results and arguments
+/// of which somebody does, too: nobody knows what is in them.
+fn shown(body: &Body<'_>, in_memory: &mut [bool]) -> Vec<Var> {
+    fn look(operand: &Operand, in_call: bool, in_memory: &mut [bool], taken: &mut Vec<Var>) {
+        let mut look_at = |part, in_call| look(part, in_call, in_memory, taken);
         match operand {
             Operand::Named(Named::Param(index), _) => in_memory[*index as usize] = true,
-            Operand::Vector(parts) | Operand::List(parts) | Operand::Odd(parts) => {
-                parts.iter().for_each(|part| look(part, in_memory));
+            Operand::Named(Named::Slot(var), _) if !in_call => taken.push(*var),
+            // What a call is given, and where it puts its result.
+            Operand::List(parts) => parts.iter().for_each(|part| look_at(part, true)),
+            Operand::Vector(parts) | Operand::Odd(parts) => {
+                parts.iter().for_each(|part| look_at(part, in_call));
             }
             Operand::Pair(pair) => {
-                look(&pair.0, in_memory);
-                look(&pair.1, in_memory);
+                look_at(&pair.0, in_call);
+                look_at(&pair.1, in_call);
             }
-            Operand::Not(inner) => look(inner, in_memory),
-            Operand::Memory(memory) => memory.rest.iter().for_each(|part| look(part, in_memory)),
+            Operand::Not(inner) => look_at(inner, in_call),
+            Operand::Memory(memory) => memory.rest.iter().for_each(|part| look_at(part, in_call)),
             _ => {}
         }
     }
-    body.operands.iter().for_each(|own| look(own, in_memory));
+    let mut taken = Vec::new();
+    body.operands.iter().for_each(|own| look(own, false, in_memory, &mut taken));
+    taken
 }
