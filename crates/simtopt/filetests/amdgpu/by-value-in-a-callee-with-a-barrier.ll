@@ -10,16 +10,16 @@ define internal i32 @f(ptr addrspace(5) byval(%pair) align 4 %p, i32 %t) noinlin
   %flat = addrspacecast ptr addrspace(5) %p to ptr
   %own = getelementptr [64 x ptr], ptr addrspace(3) @shown, i32 0, i32 %t
   store ptr %flat, ptr addrspace(3) %own, align 8
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: kept
   call void @llvm.amdgcn.s.barrier() ; barrier: kept(raw)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: kept
   %n = xor i32 %t, 1
   %slot = getelementptr [64 x ptr], ptr addrspace(3) @shown, i32 0, i32 %n
   %other = load ptr, ptr addrspace(3) %slot, align 8
   store i32 %t, ptr %other, align 4
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: kept
   call void @llvm.amdgcn.s.barrier() ; barrier: kept(raw)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: kept
   %v = load i32, ptr addrspace(5) %p, align 4
   ret i32 %v
 }

@@ -23,18 +23,20 @@ struct Interval {
     high: u64,
     /// Bits that may be set.
     bits: u64,
+    /// Bounds of the number with its sign bit flipped, if they say more.
+    flipped: Option<(u64, u64)>,
 }
 
 impl Interval {
     fn new(low: u64, high: u64) -> Interval {
         let all = u64::MAX.checked_shr(high.leading_zeros()).unwrap_or(0);
-        Interval { low, high, bits: if low == high { low } else { all } }
+        Interval { low, high, bits: if low == high { low } else { all }, flipped: None }
     }
 
     /// Of these bits.
     fn of_bits(self, bits: u64) -> Interval {
         let bits = self.bits & bits;
-        Interval { low: self.low.min(bits), high: self.high.min(bits), bits }
+        Interval { low: self.low.min(bits), high: self.high.min(bits), bits, flipped: None }
     }
 
     fn only(self) -> Option<u64> {
@@ -169,7 +171,7 @@ impl Reader<'_> {
                 None => {
                     let (a, b) = (of(1)?, of(2)?);
                     let (low, high) = (a.low.min(b.low), a.high.max(b.high));
-                    Some(Interval { low, high, bits: a.bits | b.bits })
+                    Some(Interval { low, high, bits: a.bits | b.bits, flipped: None })
                 }
             },
             _ => None,
@@ -198,28 +200,39 @@ fn arithmetic(op: BinaryOp, a: Interval, b: Interval, bits: u32) -> Option<Inter
         };
     }
     let most = cut(u64::MAX, bits);
-    // All of them wrap equally often, or any number may be the result.
+    // All of them wrap equally often, as numbers without sign or with one, or any may be the result.
     let window = |low: i128, high: i128| {
-        let all = 1i128 << bits;
-        let turns = low.div_euclid(all);
-        (turns == high.div_euclid(all))
-            .then(|| Interval::new((low - turns * all) as u64, (high - turns * all) as u64))
+        let (all, half) = (1i128 << bits, 1i128 << (bits - 1));
+        let turned = |offset: i128| {
+            let (low, high) = (low + offset, high + offset);
+            let turns = low.div_euclid(all);
+            let is_one = turns == high.div_euclid(all);
+            is_one.then(|| ((low - turns * all) as u64, (high - turns * all) as u64))
+        };
+        match (turned(0), turned(half)) {
+            (Some((low, high)), _) => Some(Interval::new(low, high)),
+            (None, flipped) => Some(Interval { flipped, ..Interval::new(0, most) }),
+        }
     };
     let [a_low, a_high, b_low, b_high] = [a.low, a.high, b.low, b.high].map(i128::from);
     match op {
         BinaryOp::Add => window(a_low + b_low, a_high + b_high),
         BinaryOp::Mul if a_high.checked_mul(b_high).is_none() => None,
-        BinaryOp::Mul => window(a_low * b_low, a_high * b_high),
+        BinaryOp::Mul => {
+            let zeros = (a.bits.trailing_zeros() + b.bits.trailing_zeros()).min(63);
+            window(a_low * b_low, a_high * b_high).map(|product| product.of_bits(u64::MAX << zeros))
+        }
         BinaryOp::Sub => window(a_low - b_high, a_high - b_low),
         // Of one that may be anything, some bits are left.
         BinaryOp::And => Some(Interval::new(0, most).of_bits(a.bits & b.bits)),
         BinaryOp::Or => {
-            Some(Interval { low: a.low.max(b.low), high: a.bits | b.bits, bits: a.bits | b.bits })
+            let bits = a.bits | b.bits;
+            Some(Interval { low: a.low.max(b.low), high: bits, bits, flipped: None })
         }
         BinaryOp::Xor => {
             // Bits that are set in the one for certain, and never in the other.
             let low = (a.only().unwrap_or(0) & !b.bits) | (b.only().unwrap_or(0) & !a.bits);
-            Some(Interval { low, high: a.bits | b.bits, bits: a.bits | b.bits })
+            Some(Interval { low, high: a.bits | b.bits, bits: a.bits | b.bits, flipped: None })
         }
         BinaryOp::UDiv if b.low > 0 => Some(Interval::new(a.low / b.high, a.high / b.low)),
         BinaryOp::URem if b.low > 0 && a.high < b.low => Some(a),
@@ -247,6 +260,9 @@ fn compared(predicate: IntPred, a: Interval, b: Interval, bits: u32) -> Option<b
     // With the sign bit flipped, signed order is unsigned order, where no interval has both signs.
     let half = cut(u64::MAX, bits) >> 1;
     let flipped = |of: Interval| {
+        if let Some((low, high)) = of.flipped {
+            return Some(Interval::new(low, high));
+        }
         let has_one_sign = of.high <= half || of.low > half;
         has_one_sign.then(|| Interval::new(of.low ^ (half + 1), of.high ^ (half + 1)))
     };
