@@ -200,7 +200,7 @@ fn arithmetic(op: BinaryOp, a: Interval, b: Interval, bits: u32) -> Option<Inter
         };
     }
     let most = cut(u64::MAX, bits);
-    // All of them wrap equally often, as numbers without sign or with one, or any may be the result.
+    // All of them wrap equally often, as numbers without sign or with one, or any may result.
     let window = |low: i128, high: i128| {
         let (all, half) = (1i128 << bits, 1i128 << (bits - 1));
         let turned = |offset: i128| {
