@@ -681,3 +681,36 @@ fn json() {
         }
     "#]].assert_eq(&document.text());
 }
+
+/// Who has said in which blocks a kernel runs is not told how to say so.
+#[test]
+fn blocks_that_are_known() {
+    let text = |attribute: &str| {
+        let text = format!(
+            "{HEADER}define ptx_kernel void @k() {attribute} {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  store i32 1, ptr addrspace(3) @_ZZ1kPiE1s
+  call void @llvm.nvvm.barrier0()
+  br i1 %first, label %out, label %wait
+wait:
+  %f = load atomic i32, ptr addrspace(3) @_ZZ1kPiE1t acquire, align 4
+  %c = icmp eq i32 %f, 0
+  br i1 %c, label %wait, label %read
+read:
+  %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
+  br label %out
+out:
+  ret void
+}}"
+        );
+        let mut module = read(&text);
+        let target = module.target.expect("a GPU");
+        let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
+        let text = explain(&module, &decisions, &Texts::new(&module, &|_| None), None).text(false);
+        assert!(text.contains("no two are seen to meet"), "{text}");
+        text
+    };
+    assert!(text("").contains("--block-dim"));
+    assert!(!text("\"nvvm.reqntid\"=\"64\"").contains("--block-dim"));
+}

@@ -25,6 +25,7 @@
 
 mod meet;
 pub mod number;
+mod polls;
 mod program;
 mod scenes;
 #[cfg(test)]
@@ -189,8 +190,6 @@ struct Played {
     asks: bool,
     /// Whether any read memory that the host fills.
     reads_memory: bool,
-    /// Whether some thread, played or not, may wait for what another one tells it.
-    may_poll: bool,
     warp_size: u32,
 }
 
@@ -220,8 +219,11 @@ impl<'m> Stage<'m> {
     ) -> Option<Meeting> {
         for number in scenes {
             for at in 0..self.kernels.len() {
-                let Some(played) = self.scene(at, number) else { continue };
-                if let Some(meeting) = meet::find(played, barrier, is_open, accepts) {
+                if !self.plays(at, number) {
+                    continue;
+                }
+                let Some(played) = &self.played[at][number] else { continue };
+                if let Some(meeting) = meet::find(&self.program, played, barrier, is_open, accepts) {
                     return Some(meeting);
                 }
             }
@@ -263,19 +265,19 @@ impl<'m> Stage<'m> {
         let taken = (STEPS_PROPOSED - left) as usize + values / VALUES_IN_A_STEP;
         let taken = u32::try_from(taken).unwrap_or(u32::MAX);
         self.left_for_proposals = self.left_for_proposals.saturating_sub(taken);
-        meet::find(&played, barrier, is_open, accepts)
+        meet::find(&self.program, &played, barrier, is_open, accepts)
     }
 
-    /// A scene that is always tried, if there is one of this number.
-    fn scene(&mut self, kernel: usize, number: usize) -> Option<&Played> {
+    /// Plays a scene that is always tried, if there is one of this number.
+    fn plays(&mut self, kernel: usize, number: usize) -> bool {
         while self.played[kernel].len() <= number {
             let next = self.played[kernel].len();
             let kernel_data = &self.kernels[kernel];
             let proposed = kernel_data.proposed.get_or_init(|| self.program.proposed());
-            let mut scene = scenes::scene(kernel_data, proposed, next)?;
+            let Some(mut scene) = scenes::scene(kernel_data, proposed, next) else { return false };
             self.program.keep_to_known(&mut scene);
             if self.left == 0 {
-                return None;
+                return false;
             }
             let is_like = |other: &Played| scene.is_like(&other.scene, other.asks);
             let is_known = self.played[kernel].iter().flatten().any(is_like);
@@ -294,7 +296,7 @@ impl<'m> Stage<'m> {
             };
             self.played[kernel].push(played);
         }
-        self.played[kernel].get(number)?.as_ref()
+        true
     }
 
     /// What is known of why nobody was found: why an access is not followed, else why threads ended
@@ -385,7 +387,6 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     }
     let reads_memory = world.was_read();
     let asks = reads_memory || traces.iter().any(|trace| !trace.parameters.is_empty());
-    let may_poll = program.may_poll();
     let executions = meet::executions(&traces);
-    Played { scene, traces, executions, asks, reads_memory, may_poll, warp_size: program.warp_size }
+    Played { scene, traces, executions, asks, reads_memory, warp_size: program.warp_size }
 }

@@ -2,8 +2,9 @@
 //! to it.
 
 use super::number::{ALIGNED, Number, Place, Start};
+use super::polls::Polls;
 use super::scenes::{One, PROPOSED, Scene, Tried};
-use super::told::{self, polls};
+use super::told;
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
 use crate::functions::pointer::{Pointers, Root};
@@ -30,7 +31,7 @@ pub struct Program<'m> {
     leaders: FxHashMap<(FuncId, Inst), Inst>,
     /// The most bytes that dynamic shared memory may have beside the arrays that the code names.
     dynamic_shared: u64,
-    may_poll: OnceCell<bool>,
+    polls: OnceCell<Polls>,
     /// Whether functions are passed over, once somebody asked.
     passed: RefCell<FxHashMap<FuncId, bool>>,
 }
@@ -82,7 +83,7 @@ impl<'m> Program<'m> {
             written: Written::default(),
             leaders: FxHashMap::default(),
             dynamic_shared: 0,
-            may_poll: OnceCell::new(),
+            polls: OnceCell::new(),
             passed: RefCell::default(),
         };
         for (id, pointers) in functions {
@@ -98,31 +99,9 @@ impl<'m> Program<'m> {
         program
     }
 
-    /// Whether a thread may wait for what another one tells it, other than at a barrier: some loop
-    /// that it leaves for what it reads, or code that is not looked at. Cost: linear in the blocks
-    /// behind each branch, once.
-    pub(super) fn may_poll(&self) -> bool {
-        *self.may_poll.get_or_init(|| self.bodies.values().any(|body| self.body_may_poll(body)))
-    }
-
-    fn body_may_poll(&self, body: &Body<'m>) -> bool {
-        let function = body.function;
-        let is_left_alone = |inst: Inst| {
-            let callee = function.called(inst);
-            callee.is_some_and(|callee| self.body(callee).is_none() && self.is_passed(callee))
-                || function.assembly(inst).is_some_and(polls)
-        };
-        let mut left = POLLED_BLOCKS;
-        let mut waits = |block: Block| {
-            left = left.saturating_sub(1);
-            let skip = if function.successors(block).len() > 1 { body.skip(block, self) } else { None };
-            left == 0
-                || skip.is_some_and(|skip| {
-                    left = left.saturating_sub(skip.passed.len());
-                    skip.waits
-                })
-        };
-        function.inst_ids().any(is_left_alone) || function.block_ids().any(&mut waits)
+    /// Where threads may wait for each other, other than at barriers.
+    pub(super) fn polls(&self) -> &Polls {
+        self.polls.get_or_init(|| Polls::new(self))
     }
 
     /// The shared arrays that the code names.
@@ -308,6 +287,11 @@ impl<'m> Program<'m> {
         (at.0, self.leaders.get(&at).copied().unwrap_or(at.1))
     }
 
+    /// The functions that are stepped through.
+    pub(super) fn bodies(&self) -> impl Iterator<Item = (FuncId, &Body<'m>)> {
+        self.bodies.iter().map(|(&id, body)| (id, body))
+    }
+
     /// A function that is stepped through.
     pub(super) fn body(&self, id: FuncId) -> Option<&Body<'m>> {
         self.bodies.get(&id)
@@ -412,10 +396,6 @@ impl<'m> Program<'m> {
 fn power(number: u64) -> u32 {
     1 << number.clamp(1, 1024).ilog2()
 }
-
-/// At how many blocks one looks, behind all branches of a function together, to find out whether
-/// threads wait for each other.
-const POLLED_BLOCKS: usize = 1 << 16;
 
 /// The most blocks of a grid, by axis (the same table).
 const GRID: [u32; 3] = [i32::MAX as u32, u16::MAX as u32, u16::MAX as u32];
