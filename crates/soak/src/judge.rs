@@ -161,7 +161,9 @@ impl<'k> Original<'k> {
     pub fn check(&self, module: &Listing, effort: &mut Effort) -> Result<(), Box<Wrong>> {
         let report = check(&self.module, module, &self.assumed.check_options(self.kernel));
         match report.verdict {
-            Verdict::Wrong => return Err(Box::new(Wrong::Reference { what: format!("{report:#?}") })),
+            _ if report.breaks_a_rule() => {
+                return Err(Box::new(Wrong::Reference { what: format!("{report:#?}") }));
+            }
             Verdict::Correct => effort.correct += 1,
             _ => effort.undecided += 1,
         }
