@@ -654,3 +654,49 @@ fn what_is_logged() {
         all.lines().any(|line| line.starts_with("simt_analysis::barriers::conflict::addressing: "));
     assert!(edit && question, "{all}");
 }
+
+/// A line may be named as editors and messages do; where nothing is, what there is is said.
+#[test]
+fn lines_of_the_source() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let at = |place: &str| command::run(&folder, "explain", &[&format!("--at={place}"), "reduce.ll"], b"");
+    let (code, expected, complaint) = at("reduce.cu:23");
+    assert_eq!((code, complaint.as_str()), (Some(0), ""));
+    expect![[r#"
+        `reduce_sum`, line 58 of the IR and 4 more: %37 = load float, ptr %36, align 4
+          all threads enabled?       no
+          at most one enabled?       not known: --block-dim=X,Y,Z may tell
+    "#]]
+    .assert_eq(&expected.split_inclusive('\n').take(3).collect::<String>());
+    for place in ["./reduce.cu:23", "reduce.cu:23:5", "../examples/reduce.cu:23"] {
+        let (_, found, complaint) = at(place);
+        assert_eq!((found, complaint.as_str()), (expected.clone(), ""), "{place}");
+    }
+    let complaint = |place: &str| {
+        let (code, _, complaint) = at(place);
+        assert_eq!(code, Some(2), "{place}");
+        complaint
+    };
+    expect![[r#"
+        error: --at=reduce.cu:1: no instruction is there
+         = help: the nearest line with code is 12
+    "#]]
+    .assert_eq(&complaint("reduce.cu:1"));
+    expect![[r#"
+        error: --at=nope.cu:3: no instruction is there
+         = help: no file of that name has code here; there is code of clang/include/__clang_cuda_builtin_vars.h, reduce.cu
+    "#]]
+    .assert_eq(&complaint("nope.cu:3"));
+    assert!(complaint("reduce.cu:x").contains("it takes a file and a line"));
+    assert!(complaint("reduce.cu:23:x").contains("it takes a file and a line"));
+    // All but one have nothing left to do.
+    let (_, found, _) = at("reduce.cu:29");
+    expect![[r#"
+        `reduce_sum`, line 73 of the IR and 2 more: %46 = load float, ptr addrspacecast (ptr addrspace(3) @_ZZ10reduce_sumPfPKfiE7partial to ptr), align 4
+          all threads enabled?       no, but all of the grid that have anything left to do but to leave the kernel
+          at most one enabled?       not known: --block-dim=X,Y,Z may tell
+          where did they part?       at %28, reduce.cu:28 by t == 0 ← threadIdx.x (the thread's number) (they meet at %47)
+          where together again?      at %47, reduce.cu:30
+    "#]]
+    .assert_eq(&found);
+}
