@@ -2,9 +2,9 @@
 //! `thread 0 writes s[33] before it, thread 33 reads s[33] after it`; or what stood in the way.
 
 use crate::divergent::cause::snippet;
-use crate::names;
 use crate::teller::Teller;
 use crate::words::{Obstacle, Status, Witness, WitnessThread};
+use crate::{names, phrases};
 use simt_analysis::barriers::conflict::{Conflict, Overlap};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::MemoryAccess;
@@ -128,15 +128,15 @@ fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeti
         grid: meeting.grid,
         executed_before: meeting.times,
         parameters: meeting.parameters.iter().map(number).collect(),
-        memory: meeting.reads_memory.then_some(meeting.number),
+        memory: meeting.read.first().copied(),
         sentence: String::new(),
     };
-    witness.sentence = sentence(&witness);
+    witness.sentence = sentence(&witness, &meeting.read);
     witness
 }
 
 /// The two threads, what they do, and in which block.
-fn sentence(witness: &Witness) -> String {
+fn sentence(witness: &Witness, read: &[u64]) -> String {
     let threads = [witness.above.thread, witness.below.thread];
     let one_axis = threads.iter().all(|thread| thread[1..] == [0, 0]);
     let does = |thread: &WitnessThread| {
@@ -157,7 +157,10 @@ fn sentence(witness: &Witness) -> String {
     for (axis, index) in witness.block_index.iter().enumerate().filter(|(_, index)| **index > 0) {
         named.push(format!("blockIdx.{} = {index}", axis_name(axis)));
     }
-    named.extend(witness.memory.map(|number| format!("{number} in all memory that is only read")));
+    if !read.is_empty() {
+        let numbers: Vec<String> = read.iter().map(u64::to_string).collect();
+        named.push(format!("{} in all memory that is only read", phrases::list(&numbers, "or")));
+    }
     if !named.is_empty() {
         let _ = write!(text, ", with {}", named.join(", "));
     }

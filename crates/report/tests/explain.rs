@@ -714,3 +714,35 @@ out:
     assert!(text("").contains("--block-dim"));
     assert!(!text("\"nvvm.reqntid\"=\"64\"").contains("--block-dim"));
 }
+
+/// What is said of memory that is only read fits in what is read of it; and blocks have as many
+/// threads as somebody launches, where code asks for more than a number.
+#[test]
+fn witnesses_in_usual_numbers() {
+    let kernel = |condition: &str| {
+        let text = format!(
+            "{HEADER}declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+define ptx_kernel void @k(ptr addrspace(1) noalias readonly %in) {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %n = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  %b = load i8, ptr addrspace(1) %in
+  {condition}
+  store i32 %t, ptr addrspace(3) @_ZZ1kPiE1s
+  br i1 %c, label %meet, label %out
+meet:
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
+  br label %out
+out:
+  ret void
+}}"
+        );
+        let mut module = read(&text);
+        let target = module.target.expect("a GPU");
+        let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
+        let text = explain(&module, &decisions, &Texts::new(&module, &|_| None), None).text(false);
+        text.lines().find(|line| line.contains("needed:")).map(str::to_string)
+    };
+    expect!["   = note: needed: thread 1 writes `s`[0] before it, thread 0 reads `s`[0] after it, in a block of 256 threads, with 0 in all memory that is only read"].assert_eq(&kernel("%c = icmp eq i8 %b, 0").unwrap_or_default());
+    expect!["   = note: needed: thread 1 writes `s`[0] before it, thread 0 reads `s`[0] after it, in a block of 128 threads, with 128 in all memory that is only read"].assert_eq(&kernel("%c = icmp ugt i32 %n, 65").unwrap_or_default());
+}

@@ -186,11 +186,14 @@ fn options_that_free_all_copies() {
         }
         explained.text(false)
     };
-    assert!(brief(|_| "--block-dim=32".to_string()).contains("; goes if --block-dim=32 is true\n"));
+    assert!(brief(|_| "--block-dim=32".to_string()).contains("; goes with --block-dim=32\n"));
     let of_each = brief(|name| format!("--block-dim={name}:32"));
-    let expected = "; goes if --block-dim=_Z4rowsILi1EEvPi:32 --block-dim=_Z4rowsILi2EEvPi:32 is true\n";
+    let expected = "; goes with --block-dim=_Z4rowsILi1EEvPi:32 --block-dim=_Z4rowsILi2EEvPi:32\n";
     assert!(of_each.contains(expected), "{of_each}");
-    assert!(!brief(|name| format!("--block-dim={}", &name[10..11])).contains("goes if"));
+    let of_each = brief(|name| format!("--assume=noalias-args --block-dim={name}:32"));
+    let expected = expected.replace("with ", "with --assume=noalias-args ");
+    assert!(of_each.contains(&expected), "{of_each}");
+    assert!(!brief(|name| format!("--block-dim={}", &name[10..11])).contains("goes with"));
 }
 
 /// What would help one copy only is said of that.
@@ -231,7 +234,7 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
                     1024): --block-dim=128";
     assert_eq!(help[..], [expected]);
     explained.is_brief = true;
-    assert!(explained.text(false).contains("; goes if --block-dim=128 is true\n"));
+    assert!(explained.text(false).contains("; goes with --block-dim=128\n"));
     let read =
         "%r = getelementptr i32, ptr addrspace(1) %in, i32 %t\n  %w = load i32, ptr addrspace(1) %r\n  store";
     let two = text.replace("noalias %out", "%out, ptr addrspace(1) %in").replacen("store", read, 1);

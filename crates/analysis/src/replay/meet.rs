@@ -63,8 +63,8 @@ pub struct Meeting {
     pub parameters: Vec<(u32, u64)>,
     /// All other numbers that the host gives.
     pub number: u64,
-    /// Whether threads read such in memory.
-    pub reads_memory: bool,
+    /// What threads found that read such in memory: one, or what is left of it in fewer bits.
+    pub read: Vec<u64>,
 }
 
 /// Looks for two threads that meet.
@@ -243,6 +243,6 @@ fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
         times,
         parameters: parameters.into_iter().map(|index| (index, scene.parameter(index))).collect(),
         number: scene.number,
-        reads_memory: played.reads_memory,
+        read: played.read.clone(),
     }
 }

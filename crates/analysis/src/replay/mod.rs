@@ -188,8 +188,8 @@ struct Played {
     executions: FxHashMap<(FuncId, Inst), Vec<usize>>,
     /// Whether any thread asked for a number that the host gives.
     asks: bool,
-    /// Whether any read memory that the host fills.
-    reads_memory: bool,
+    /// What those found that read memory that the host fills.
+    read: Vec<u64>,
     warp_size: u32,
 }
 
@@ -385,8 +385,8 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
         }
         traces.push(trace);
     }
-    let reads_memory = world.was_read();
-    let asks = reads_memory || traces.iter().any(|trace| !trace.parameters.is_empty());
+    let read = world.numbers_read();
+    let asks = world.was_read() || traces.iter().any(|trace| !trace.parameters.is_empty());
     let executions = meet::executions(&traces);
-    Played { scene, traces, executions, asks, reads_memory, warp_size: program.warp_size }
+    Played { scene, traces, executions, asks, read, warp_size: program.warp_size }
 }

@@ -3,7 +3,7 @@
 
 use super::number::{ALIGNED, Number, Place, Start};
 use super::polls::Polls;
-use super::scenes::{One, PROPOSED, Scene, Tried};
+use super::scenes::{COMPARED, One, PROPOSED, Scene, Tried};
 use super::told;
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
@@ -144,7 +144,9 @@ impl<'m> Program<'m> {
             propose([power(inner), power(outer), 1], power(inner).into());
             propose([power(inner), 1, 1], power(inner).into());
         }
-        for &number in numbers.range(2..=1024).rev().take(PROPOSED / 2) {
+        // Nobody launches 65 threads where code asks for more than 64.
+        let numbers: Vec<u32> = numbers.range(2..=1024).rev().take(COMPARED).copied().collect();
+        for number in numbers.iter().map(|number| number.next_power_of_two()).chain(numbers.iter().copied()) {
             propose([number, 1, 1], number.into());
         }
         proposed
@@ -522,6 +524,16 @@ impl World {
     /// Whether anybody asked what memory holds.
     pub fn was_read(&self) -> bool {
         !self.memory.is_empty()
+    }
+
+    /// What the number is that memory holds, as it was read, the most bits of it first: a byte has
+    /// no more than eight.
+    pub fn numbers_read(&self) -> Vec<u64> {
+        let bits: BTreeSet<u32> = self.memory.values().filter_map(|(bits, _)| *bits).collect();
+        let mut numbers: Vec<u64> =
+            bits.iter().rev().map(|&bits| self.number & super::number::mask(bits)).collect();
+        numbers.dedup();
+        numbers
     }
 
     /// What memory holds at a place, as an integer of so many bits or as an address; `None` where
