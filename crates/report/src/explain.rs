@@ -276,7 +276,9 @@ impl Finding {
     pub fn notes(&self) -> Vec<String> {
         let copy = self.copy.map(|(number, count)| {
             let line = self.shown.ir.line;
-            format!("copy {number} of {count} that the compiler made of it: line {line} of the IR")
+            format!(
+                "copy {number} of {count} that the compiler, or a macro, made of it: line {line} of the IR"
+            )
         });
         self.words.notes.iter().cloned().chain(copy).collect()
     }

@@ -240,4 +240,4 @@ fn each_once(all: &[&str]) -> String {
 }
 
 /// What copies are.
-const COPIES: &str = "that the compiler made of it";
+const COPIES: &str = "that the compiler, or a macro, made of it";

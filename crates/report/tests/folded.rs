@@ -75,7 +75,7 @@ fn copies_are_one_barrier_in_the_order_of_the_source() {
           |     ---- `s` is read here
           |
           = note: needed: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 64 threads
-          = note: needed in 4 of 4 copies that the compiler made of it
+          = note: needed in 4 of 4 copies that the compiler, or a macro, made of it
 
         kept: without it, a thread could overwrite `s` before another has read it (write after read)
          --> k.cu:5:3
@@ -89,7 +89,7 @@ fn copies_are_one_barrier_in_the_order_of_the_source() {
           |   ^^^^
           |
           = note: needed: thread 1 reads `s`[0] before it, thread 0 writes `s`[0] after it, in a block of 64 threads
-          = note: needed in 2 of 4 copies that the compiler made of it
+          = note: needed in 2 of 4 copies that the compiler, or a macro, made of it
 
         removed: nothing that another thread could notice happens between this barrier and the end of the kernel
          --> k.cu:5:3
@@ -97,7 +97,7 @@ fn copies_are_one_barrier_in_the_order_of_the_source() {
         5 |   sync
           |   ^^^^
           |
-          = note: removed in 2 of 4 copies that the compiler made of it
+          = note: removed in 2 of 4 copies that the compiler, or a macro, made of it
 
         removed: nothing that another thread could notice happens between the start of the kernel and this barrier
          --> k.cu:6:3
@@ -105,7 +105,7 @@ fn copies_are_one_barrier_in_the_order_of_the_source() {
         6 |   sync
           |   ^^^^
           |
-          = note: removed in 2 of 2 copies that the compiler made of it
+          = note: removed in 2 of 2 copies that the compiler, or a macro, made of it
 
         kernel rows<1> and 1 more instance: 3 barriers (10 copies), 4 removed, 6 kept (6 needed, 0 undecided)
 
@@ -115,7 +115,10 @@ fn copies_are_one_barrier_in_the_order_of_the_source() {
     document.add(&explained);
     let json = document.text();
     assert!(json.contains("\"name\": \"_Z4rowsILi1EEvPi\"") && json.contains("\"source_name\": \"rows<1>\""));
-    assert!(json.contains("copy 2 of 2 that the compiler made of it: line 15 of the IR"), "{json}");
+    assert!(
+        json.contains("copy 2 of 2 that the compiler, or a macro, made of it: line 15 of the IR"),
+        "{json}"
+    );
     assert!(!explained.text(false).contains("line 15 of the IR"));
 }
 

@@ -185,7 +185,7 @@ fn mistakes() {
         &["--print=loops", "-"],
         "[possible values: regions, dom, pdom, cycles, uniformity, scev, events, epochs, barriers, ir]",
     );
-    fails(&["-"], "--print <WHAT>");
+    fails(&["-"], "there are regions, dom, pdom, cycles, uniformity, scev, events, epochs, barriers, ir");
     fails(&["--print=dom", "--function=elsewhere", "-"], "no function with a body has this name");
     fails(&["--print=dom", "--format=json", "no/such/file.ll"], "cannot read no/such/file.ll");
     let (_, out, _) = run(&["--print=dom", "--format=json", "no/such/file.ll", "-"]);
@@ -699,4 +699,45 @@ fn lines_of_the_source() {
           where together again?      at %47, reduce.cu:30
     "#]]
     .assert_eq(&found);
+}
+
+/// No debug information is left in the listing of regions, behind the cases of a switch neither.
+#[test]
+fn regions_without_locations() {
+    let text = "target triple = \"nvptx64-nvidia-cuda\"
+define ptx_kernel void @k(i32 %n) !dbg !2 {
+entry:
+  switch i32 %n, label %b [
+    i32 1, label %a
+  ], !dbg !3
+a:
+  br label %b, !dbg !3
+b:
+  ret void, !dbg !3
+}
+!llvm.dbg.cu = !{!0}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1)
+!1 = !DIFile(filename: \"k.cu\", directory: \".\")
+!2 = distinct !DISubprogram(name: \"k\", scope: !1, file: !1, line: 1, unit: !0)
+!3 = !DILocation(line: 2, column: 1, scope: !2)
+";
+    let (code, out, _) = command::run(Path::new("."), "analyze", &["--print=regions", "-"], text.as_bytes());
+    assert_eq!(code, Some(0));
+    let listed = out.lines().filter(|line| line.contains(" | ")).collect::<Vec<_>>();
+    assert!(listed.len() >= 9 && !listed.iter().any(|line| line.contains("!dbg")), "{out}");
+}
+
+/// What `predicate` says of a listing, and where that goes.
+#[test]
+fn predicates_of_a_listing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let arguments = ["-v", "-o", "k.txt", "-"];
+    let (code, out, told) = command::run(folder.path(), "predicate", &arguments, KERNEL.as_bytes());
+    assert_eq!((code, out.as_str()), (Some(0), ""));
+    expect![[r#"
+        predicate: k: 2 of 7 instructions under predicates, 1 divergent branch gone
+    "#]]
+    .assert_eq(&told);
+    let text = std::fs::read_to_string(folder.path().join("k.txt")).expect("it is written");
+    assert!(text.starts_with("k:\n"), "{text}");
 }
