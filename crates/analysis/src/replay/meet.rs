@@ -1,7 +1,7 @@
 //! Which two threads touch a common byte around one execution of a barrier.
 
 use super::number::Place;
-use super::polls::Begin;
+use super::polls::{Begin, Polls};
 use super::{Played, Program, Stop, Touch, Trace};
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, Inst};
@@ -69,7 +69,7 @@ pub struct Meeting {
 
 /// Looks for two threads that meet.
 pub(super) fn find(
-    program: &Program<'_>,
+    (program, polls): (&Program<'_>, &OnceCell<Polls>),
     played: &Played,
     barrier: (FuncId, Inst),
     is_open: &dyn Fn(FuncId, Inst) -> bool,
@@ -93,7 +93,7 @@ pub(super) fn find(
             *is_polled.get_or_init(|| {
                 let begin = together[..first].iter().rfind(|at| !is_gone(at));
                 let begin = begin.map_or(Begin::Entry(played.scene.kernel), |&at| Begin::Barrier(at));
-                program.polls().may_come(program, begin, &stays)
+                polls.get_or_init(|| Polls::new(program)).may_come(program, begin, &stays)
             })
         };
         let around = Around { played, first, number, others_poll: &others_poll };

@@ -39,6 +39,7 @@ pub use self::scenes::{SCENES, Scene};
 pub use self::thread::Stop;
 
 use self::number::{Cause, Place};
+use self::polls::Polls;
 use self::program::World;
 use self::thread::{Position, Thread};
 use crate::divergence::axes::unread_axes;
@@ -170,6 +171,8 @@ impl Kernel {
 /// Kernels that are played through, as far as somebody has asked.
 pub struct Stage<'m> {
     program: Program<'m>,
+    /// Where threads may wait for each other, other than at barriers, once somebody asked.
+    polls: OnceCell<Polls>,
     kernels: Vec<Kernel>,
     /// What was played, of each kernel the scenes that are always tried, in their order; nothing
     /// for one that would be like one before.
@@ -199,6 +202,7 @@ impl<'m> Stage<'m> {
         let played = kernels.iter().map(|_| Vec::new()).collect();
         Stage {
             program,
+            polls: OnceCell::new(),
             kernels,
             played,
             left: STEPS_IN_ALL.max(STEPS_A_BARRIER.saturating_mul(barriers.min(1 << 10) as u32)),
@@ -223,7 +227,9 @@ impl<'m> Stage<'m> {
                     continue;
                 }
                 let Some(played) = &self.played[at][number] else { continue };
-                if let Some(meeting) = meet::find(&self.program, played, barrier, is_open, accepts) {
+                if let Some(meeting) =
+                    meet::find((&self.program, &self.polls), played, barrier, is_open, accepts)
+                {
                     return Some(meeting);
                 }
             }
@@ -265,7 +271,7 @@ impl<'m> Stage<'m> {
         let taken = (STEPS_PROPOSED - left) as usize + values / VALUES_IN_A_STEP;
         let taken = u32::try_from(taken).unwrap_or(u32::MAX);
         self.left_for_proposals = self.left_for_proposals.saturating_sub(taken);
-        meet::find(&self.program, &played, barrier, is_open, accepts)
+        meet::find((&self.program, &self.polls), &played, barrier, is_open, accepts)
     }
 
     /// Plays a scene that is always tried, if there is one of this number.

@@ -2,7 +2,6 @@
 //! to it.
 
 use super::number::{ALIGNED, Number, Place, Start};
-use super::polls::Polls;
 use super::scenes::{COMPARED, One, PROPOSED, Scene, Tried};
 use super::told;
 use crate::functions::callgraph::CallGraph;
@@ -31,7 +30,6 @@ pub struct Program<'m> {
     leaders: FxHashMap<(FuncId, Inst), Inst>,
     /// The most bytes that dynamic shared memory may have beside the arrays that the code names.
     dynamic_shared: u64,
-    polls: OnceCell<Polls>,
     /// Whether functions are passed over, once somebody asked.
     passed: RefCell<FxHashMap<FuncId, bool>>,
 }
@@ -83,7 +81,6 @@ impl<'m> Program<'m> {
             written: Written::default(),
             leaders: FxHashMap::default(),
             dynamic_shared: 0,
-            polls: OnceCell::new(),
             passed: RefCell::default(),
         };
         for (id, pointers) in functions {
@@ -97,11 +94,6 @@ impl<'m> Program<'m> {
         let own = own.filter_map(|id| module.store_size(module.globals[id].ty)).fold(0, u64::saturating_add);
         program.dynamic_shared = target.most_shared.saturating_sub(own);
         program
-    }
-
-    /// Where threads may wait for each other, other than at barriers.
-    pub(super) fn polls(&self) -> &Polls {
-        self.polls.get_or_init(|| Polls::new(self))
     }
 
     /// The shared arrays that the code names.

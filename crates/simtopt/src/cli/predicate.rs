@@ -47,16 +47,13 @@ fn listed(session: &Session, arguments: &PredicateArgs, module: &Listing, facts:
     let context = PlacesContext { module, facts: &facts };
     let mut out = String::new();
     for id in module.functions.keys() {
-        match listing::print(module, context, id) {
-            Some(listed) => {
-                let function = module.function_name(id).into_owned();
-                let outcome = listed.map(|(text, counts)| {
-                    out.push_str(&text);
-                    counts
-                });
-                tell(session, arguments, &Predicated { function, outcome });
-            }
-            None => {}
+        if let Some(listed) = listing::print(module, context, id) {
+            let function = module.function_name(id).into_owned();
+            let outcome = listed.map(|(text, counts)| {
+                out.push_str(&text);
+                counts
+            });
+            tell(session, arguments, &Predicated { function, outcome });
         }
     }
     out
