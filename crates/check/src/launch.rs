@@ -23,7 +23,7 @@ pub struct Launch {
 }
 
 /// In which order threads take turns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Schedule {
     /// Each thread up to its next visible access or synchronization, in order of their numbers.
     RoundRobin,

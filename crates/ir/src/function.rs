@@ -170,6 +170,9 @@ pub struct Call {
     pub has_bundles: bool,
     /// Attributes at the call site, those of its groups included.
     pub attributes: Attributes,
+    /// The arguments that the call site says to be passed by value, a bit each; the last bit is for
+    /// all that follow, too. The callee may say it of others: [`Module::copied`].
+    pub by_value: u64,
     /// Where an `invoke` or `callbr` goes on: normal (or fallthrough) first.
     pub targets: List,
     /// The function that it calls, through casts and aliases that nobody replaces; `None` if that

@@ -1,6 +1,6 @@
 //! Modules: functions, globals, and what the text says about the target.
 
-use crate::attributes::Attributes;
+use crate::attributes::{Attributes, ParamAttributes};
 use crate::data_layout::DataLayout;
 use crate::entity::EntityMap;
 use crate::function::{Call, ConstExpr, Function, Param, ValueDef};
@@ -345,6 +345,24 @@ impl Module {
     /// in the next three.
     pub fn store_size(&self, ty: Type) -> Option<u64> {
         self.layouts.size(ty)
+    }
+
+    /// What a call copies for its callee (`byval`): the addresses, and how many bytes are there, if
+    /// that is known. Cost: linear in the arguments.
+    pub fn copied<'f>(
+        &'f self,
+        function: &'f Function,
+        inst: Inst,
+    ) -> impl Iterator<Item = (Value, Option<u64>)> + 'f {
+        let by_value = function.insts[inst].op.call().map_or(0, |call| function.calls[call].by_value);
+        let params = function.called(inst).map_or(&[][..], |callee| &self.functions[callee].params);
+        function.arguments(inst).iter().enumerate().filter_map(move |(index, &value)| {
+            let param = params.get(index);
+            let is_copied = by_value >> index.min(63) & 1 == 1
+                || param.is_some_and(|param| param.attributes.contains(ParamAttributes::BYVAL));
+            let size = param.and_then(|param| self.store_size(param.memory?));
+            (is_copied && size != Some(0)).then_some((value, size))
+        })
     }
 
     /// Bytes from one element of a type to the next in an array.

@@ -192,33 +192,9 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
             (None, None, kept::undecided(barrier_at(body, teller.place.inst).is_none()))
         }
     };
-    let stays = removed_by.is_none();
-    if decision.is_some_and(|decision| decision.value_replaced) {
-        words.notes.push(
-            "the value that it computes from all threads is what each of them gives, which is the same for all"
-                .to_string(),
-        );
-    }
-    if let Some(meets) = decision.map(|decision| &decision.meets).filter(|meets| !meets.is_empty()) {
-        let place = |&inst: &Inst| teller.bound(inst, "threads that go another way wait here meanwhile");
-        words.related.extend(meets.iter().take(SHOWN_MEETING).map(place));
-        words.notes.push(match stays {
-            true => "all barriers at which its threads meet stay with it".to_string(),
-            false => "all barriers at which its threads met go with it".to_string(),
-        });
-    }
-    words.notes.extend(decision.and_then(|decision| decision.relies_on.map(launches::reliance)));
-    let searched = decision.and_then(|decision| decision.searched.as_ref());
-    words.notes.extend(searched.filter(|_| stays).map(kept::searched));
-    let launched = decision.and_then(|decision| decision.launched.as_deref());
-    words.help.extend(
-        launched.filter(|_| stays).map(|launched| launches::launched(teller.texts, teller.module, launched)),
-    );
     let options = decision.and_then(|decision| kept::flags(teller.texts, teller.module, decision));
-    if let (Some(decision), Some(options)) = (decision, &options)
-        && !words.help.iter().any(|help| help.ends_with(options))
-    {
-        words.help.push(kept::removable(decision, options));
+    if let Some(decision) = decision {
+        besides(&teller, decision, removed_by.is_none(), options.as_deref(), &mut words);
     }
     let partly = decision.and_then(|decision| decision.partly.as_ref());
     let partly = partly.map(|partly| partly::words(&teller, partly)).unwrap_or_default();
@@ -237,6 +213,7 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
         words.notes.push(format!("{message}: `simtopt lint` shows how"));
     }
     let remark = remark_name::Name::of(verdict);
+    let launched = decision.and_then(|decision| decision.launched.as_deref());
     let free_with =
         launched.map(|l| launches::option(teller.texts, teller.module, l.kernel, l.block)).or(options);
     let relies_on = decision.and_then(|decision| decision.relies_on);
@@ -253,6 +230,31 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
         free_with,
         copy: None,
         shown,
+    }
+}
+
+/// What is said besides of a decision. `options`: those that let the barrier go.
+fn besides(teller: &Teller<'_>, decision: &Decision, stays: bool, options: Option<&str>, words: &mut Words) {
+    if decision.value_replaced {
+        let same = "the value that it computes from all threads is what each of them gives, which is the same for all";
+        words.notes.push(same.to_string());
+    }
+    if !decision.meets.is_empty() {
+        let place = |&inst: &Inst| teller.bound(inst, "threads that go another way wait here meanwhile");
+        words.related.extend(decision.meets.iter().take(SHOWN_MEETING).map(place));
+        words.notes.push(match stays {
+            true => "all barriers at which its threads meet stay with it".to_string(),
+            false => "all barriers at which its threads met go with it".to_string(),
+        });
+    }
+    words.notes.extend(decision.relies_on.map(launches::reliance));
+    if stays {
+        words.notes.extend(decision.searched.as_ref().map(kept::searched));
+        let launched = decision.launched.as_deref();
+        words.help.extend(launched.map(|launched| launches::launched(teller.texts, teller.module, launched)));
+    }
+    if let Some(options) = options.filter(|options| !words.help.iter().any(|help| help.ends_with(options))) {
+        words.help.push(kept::removable(decision, options));
     }
 }
 

@@ -39,11 +39,10 @@
 //! `verdict` are stable. `docs/explain.schema.json` is this as a JSON schema.
 
 use crate::demangle::called;
-use crate::diagnostic::Diagnostic;
 use crate::divergent::branches::DivergentBranch;
-use crate::document::pretty;
+use crate::document::Document;
 use crate::explain::{Count, Explanation, Finding, FunctionReport};
-use crate::members::{at, event, failure};
+use crate::members::{at, event};
 use crate::object::{Object, object};
 use crate::words::Status;
 use simt_ir::FactSource;
@@ -51,37 +50,22 @@ use simt_ir::FactSource;
 /// The version of the format; it changes when a member changes its meaning or goes away.
 pub const VERSION: u32 = 1;
 
-/// The document.
-#[derive(Default)]
-pub struct Document {
-    files: Vec<Object>,
-    total: Count,
+/// A document.
+pub fn document() -> Document<Object> {
+    Document::new(object! { "version": VERSION }, "functions")
 }
 
-impl Document {
-    /// Adds what was found in a file.
-    pub fn add(&mut self, explanation: &Explanation) {
-        self.total += explanation.count();
-        let functions: Vec<Object> = explanation.functions.iter().map(function).collect();
-        let bases: Vec<Object> = explanation.bases.iter().map(|finding| finding.object()).collect();
-        self.files.push(object! {
-            "file": explanation.file.clone(),
-            "functions": functions,
-            "bases"?: (!bases.is_empty()).then_some(bases),
-        });
-    }
+/// Adds what was found in a file.
+pub fn add(document: &mut Document<Object>, explanation: &Explanation) {
+    let functions: Vec<Object> = explanation.functions.iter().map(function).collect();
+    let bases: Vec<Object> = explanation.bases.iter().map(|finding| finding.object()).collect();
+    let more = object! { "bases"?: (!bases.is_empty()).then_some(bases) };
+    document.add(&explanation.file, functions, more);
+}
 
-    /// Adds a file that could not be analysed.
-    pub fn add_error(&mut self, file: &str, error: &Diagnostic) {
-        let functions: Vec<Object> = Vec::new();
-        self.files.push(object! { "file": file, "error": failure(error), "functions": functions });
-    }
-
-    /// The document as text, with a line break at its end.
-    pub fn text(self) -> String {
-        let total = object! { "functions": self.total.functions, ..counts(&self.total) };
-        pretty(&object! { "version": VERSION, "files": self.files, "total": total })
-    }
+/// What a document says of all files.
+pub fn total(count: &Count) -> Object {
+    object! { "total": object! { "functions": count.functions, ..counts(count) } }
 }
 
 fn counts(count: &Count) -> Object {

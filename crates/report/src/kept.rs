@@ -207,26 +207,14 @@ fn hazard_words(
     above: &Object,
     below: &Object,
 ) -> Words {
-    let (code, kind) = match hazard {
-        Hazard::Raw => ("hazard-raw", "read after write"),
-        Hazard::War => ("hazard-war", "write after read"),
-        Hazard::Waw => ("hazard-waw", "write after write"),
+    let (code, kind, second, first) = match hazard {
+        Hazard::Raw => ("hazard-raw", "read after write", "read", "written"),
+        Hazard::War => ("hazard-war", "write after read", "overwrite", "read"),
+        Hazard::Waw => ("hazard-waw", "write after write", "overwrite", "written"),
     };
     let (x, y) = (names::object(teller.module, above), names::object(teller.module, below));
-    let what = if x == y {
-        match hazard {
-            Hazard::Raw => format!("a thread could read {x} before another has written it"),
-            Hazard::War => format!("a thread could overwrite {x} before another has read it"),
-            Hazard::Waw => format!("a thread could overwrite {x} before another has written it"),
-        }
-    } else {
-        let (second, first) = match hazard {
-            Hazard::Raw => ("read", "written"),
-            Hazard::War => ("overwrite", "read"),
-            Hazard::Waw => ("overwrite", "written"),
-        };
-        format!("a thread could {second} {y} before another has {first} {x}, and the two may overlap")
-    };
+    let which = if x == y { "it".to_string() } else { format!("{x}, and the two may overlap") };
+    let what = format!("a thread could {second} {y} before another has {first} {which}");
     let mut words = Words::new(code, format!("without it, {what} ({kind})"));
     match overlap {
         Overlap::SameObject => {}

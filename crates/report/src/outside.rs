@@ -15,7 +15,7 @@ pub fn message(module: &Listing, cause: &OutsideCause, place: ProgramPoint, side
             format!("the thread or the kernel may end {side} it, and the host may look at memory then")
         }
         OutsideCause::Listed(outside) => {
-            format!("the {} {side} it may need its order, and is not modelled", listed(*outside))
+            format!("the {} {side} it may need its order, and is not modelled", listed(*outside).1)
         }
         OutsideCause::UnknownCall => {
             format!("the call to {} {side} it may do anything: its body is not in this file", called())
@@ -37,66 +37,49 @@ pub fn message(module: &Listing, cause: &OutsideCause, place: ProgramPoint, side
     }
 }
 
-fn listed(outside: Outside) -> &'static str {
-    match outside {
-        Outside::Synchronization => "synchronization of another kind",
-        Outside::MemoryBarrierObject => "operation on a barrier object in memory",
-        Outside::BulkOrTensor => "bulk copy or tensor-core operation on memory",
-        Outside::Texture => "texture or surface access",
-        Outside::GridDependency => "dependency between grids",
-        Outside::Stop => "end of the thread or kernel",
-        Outside::WarpResources => "change of the warp's registers",
-        Outside::Cluster => "operation on the cluster",
-        Outside::ProxyFence => "fence between memory proxies",
-        Outside::Runtime => "call into the run-time system",
-        Outside::Resource => "access through a resource descriptor",
-        Outside::Wait => "wait for copies that happen here",
-    }
-}
-
 /// What happens, for a label at the place where it happens.
 pub fn label(module: &Listing, cause: &OutsideCause, place: ProgramPoint) -> String {
-    let label = match cause {
-        OutsideCause::Listed(Outside::Stop) => "the thread or the kernel ends here",
-        OutsideCause::Listed(outside) => listed(*outside),
-        OutsideCause::UnknownCall => match callee(module, place) {
-            Some(name) => return format!("{name} is called and may do anything"),
-            None => "an unknown function is called here",
-        },
-        OutsideCause::IndirectCall => "a function is called through a pointer here",
-        OutsideCause::Recursion => "a function is called here that may call itself",
-        OutsideCause::Assembly => "inline assembly may do anything",
-        OutsideCause::UnknownInstruction => "an unknown instruction may do anything",
-        OutsideCause::Barrier => "not all threads of the block may take part",
-        OutsideCause::OtherBlock => "another basic block goes on from here",
-    };
-    label.to_string()
+    match (cause, callee(module, place)) {
+        (OutsideCause::UnknownCall, Some(name)) => format!("{name} is called and may do anything"),
+        _ => row(cause).1.to_string(),
+    }
 }
 
 /// The stable code of a cause.
 pub fn code(cause: &OutsideCause) -> &'static str {
+    row(cause).0
+}
+
+/// The stable code of a cause, and what happens.
+fn row(cause: &OutsideCause) -> (&'static str, &'static str) {
     match cause {
-        OutsideCause::Listed(outside) => match outside {
-            Outside::Synchronization => "outside-synchronization",
-            Outside::MemoryBarrierObject => "outside-memory-barrier-object",
-            Outside::BulkOrTensor => "outside-bulk-or-tensor",
-            Outside::Texture => "outside-texture",
-            Outside::GridDependency => "outside-grid-dependency",
-            Outside::Stop => "outside-stop",
-            Outside::WarpResources => "outside-warp-resources",
-            Outside::Cluster => "outside-cluster",
-            Outside::ProxyFence => "outside-proxy-fence",
-            Outside::Runtime => "outside-runtime",
-            Outside::Resource => "outside-resource",
-            Outside::Wait => "outside-wait",
-        },
-        OutsideCause::UnknownCall => "unknown-call",
-        OutsideCause::IndirectCall => "indirect-call",
-        OutsideCause::Recursion => "recursive-call",
-        OutsideCause::Assembly => "assembly",
-        OutsideCause::UnknownInstruction => "unknown-instruction",
-        OutsideCause::Barrier => "other-barrier",
-        OutsideCause::OtherBlock => "other-block",
+        OutsideCause::Listed(outside) => listed(*outside),
+        OutsideCause::UnknownCall => ("unknown-call", "an unknown function is called here"),
+        OutsideCause::IndirectCall => ("indirect-call", "a function is called through a pointer here"),
+        OutsideCause::Recursion => ("recursive-call", "a function is called here that may call itself"),
+        OutsideCause::Assembly => ("assembly", "inline assembly may do anything"),
+        OutsideCause::UnknownInstruction => ("unknown-instruction", "an unknown instruction may do anything"),
+        OutsideCause::Barrier => ("other-barrier", "not all threads of the block may take part"),
+        OutsideCause::OtherBlock => ("other-block", "another basic block goes on from here"),
+    }
+}
+
+fn listed(outside: Outside) -> (&'static str, &'static str) {
+    match outside {
+        Outside::Synchronization => ("outside-synchronization", "synchronization of another kind"),
+        Outside::MemoryBarrierObject => {
+            ("outside-memory-barrier-object", "operation on a barrier object in memory")
+        }
+        Outside::BulkOrTensor => ("outside-bulk-or-tensor", "bulk copy or tensor-core operation on memory"),
+        Outside::Texture => ("outside-texture", "texture or surface access"),
+        Outside::GridDependency => ("outside-grid-dependency", "dependency between grids"),
+        Outside::Stop => ("outside-stop", "the thread or the kernel ends here"),
+        Outside::WarpResources => ("outside-warp-resources", "change of the warp's registers"),
+        Outside::Cluster => ("outside-cluster", "operation on the cluster"),
+        Outside::ProxyFence => ("outside-proxy-fence", "fence between memory proxies"),
+        Outside::Runtime => ("outside-runtime", "call into the run-time system"),
+        Outside::Resource => ("outside-resource", "access through a resource descriptor"),
+        Outside::Wait => ("outside-wait", "wait for copies that happen here"),
     }
 }
 

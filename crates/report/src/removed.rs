@@ -140,7 +140,7 @@ fn dropped(teller: &Teller<'_>, bound: &Shown) -> Option<String> {
     }
     let mut lines = (first..last).filter(|&line| is_code(here.file.line(line as usize)));
     let first = lines.next()?;
-    let last = lines.last().unwrap_or(first);
+    let last = lines.next_back().unwrap_or(first);
     let is_compiled = |line| teller.texts.is_compiled(teller.module, &place.file, line);
     (!(first..=last).any(is_compiled)).then(|| match first == last {
         true => format!("the compiler has left nothing of line {first}"),

@@ -19,14 +19,9 @@ use std::path::{Component, Path, PathBuf};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
-/// What explanations find, each with what kind of result it is.
-const EXPLAINED: [(&Rule, &str); 5] = [
-    (&DEAD_BARRIER, "fail"),
-    (&WEAKER_BARRIER, "fail"),
-    (&DEAD_FENCE, "fail"),
-    (&NEEDED_BARRIER, "pass"),
-    (&UNDECIDED_BARRIER, "open"),
-];
+/// What explanations find.
+const EXPLAINED: [&Rule; 5] =
+    [&DEAD_BARRIER, &WEAKER_BARRIER, &DEAD_FENCE, &NEEDED_BARRIER, &UNDECIDED_BARRIER];
 
 const DEAD_BARRIER: Rule = Rule {
     id: "dead-barrier",
@@ -106,7 +101,7 @@ impl Log {
 
     /// An empty log of explanations; files below the folder `root` are named relative to it.
     pub fn of_explanations(version: &'static str, root: &Path) -> Log {
-        Log::new(version, root, EXPLAINED.iter().map(|&(rule, _)| rule).collect())
+        Log::new(version, root, EXPLAINED.to_vec())
     }
 
     fn new(version: &'static str, root: &Path, rules: Vec<&'static Rule>) -> Log {
@@ -138,7 +133,7 @@ impl Log {
     pub fn add_explanation(&mut self, explanation: &Explanation) {
         for function in &explanation.functions {
             for (ordinal, finding) in function.findings.iter().enumerate() {
-                let (rule, kind) = EXPLAINED[explained(finding)];
+                let (rule, kind) = explained(finding);
                 self.push(&Entry {
                     rule,
                     kind,
@@ -243,14 +238,14 @@ impl Log {
     }
 }
 
-/// Which of [`EXPLAINED`] became of a barrier or a fence.
-fn explained(finding: &explain::Finding) -> usize {
+/// What became of a barrier or a fence, and which kind of result that is.
+fn explained(finding: &explain::Finding) -> (&'static Rule, &'static str) {
     match (&finding.words.status, finding.removed_by, finding.weakened_by) {
-        (_, Some(_), _) if finding.is_fence => 2,
-        (_, Some(_), _) => 0,
-        (_, _, Some(_)) => 1,
-        (Some(Status::Needed(_)), ..) => 3,
-        _ => 4,
+        (_, Some(_), _) if finding.is_fence => (&DEAD_FENCE, "fail"),
+        (_, Some(_), _) => (&DEAD_BARRIER, "fail"),
+        (_, _, Some(_)) => (&WEAKER_BARRIER, "fail"),
+        (Some(Status::Needed(_)), ..) => (&NEEDED_BARRIER, "pass"),
+        _ => (&UNDECIDED_BARRIER, "open"),
     }
 }
 

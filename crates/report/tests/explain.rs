@@ -5,7 +5,7 @@ use simt_ir::{Listing, Location, Source};
 use simt_passes::{Options, Pipeline};
 use simt_report::Texts;
 use simt_report::explain::explain;
-use simt_report::json::Document;
+use simt_report::json;
 use std::sync::Arc;
 
 const HEADER: &str = "target triple = \"nvptx64-nvidia-cuda\"
@@ -459,8 +459,8 @@ fn json() {
     let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
     let none = |_: &Location| None;
     let explanation = explain(&module, &decisions, &Texts::new(&module, &none), None);
-    let mut document = Document::default();
-    document.add(&explanation);
+    let mut document = json::document();
+    json::add(&mut document, &explanation);
     document.add_error("other.ll", &simt_report::Diagnostic::error("it is not there"));
     expect![[r#"
         {
@@ -679,7 +679,7 @@ fn json() {
             "needed": 1
           }
         }
-    "#]].assert_eq(&document.text());
+    "#]].assert_eq(&document.text(json::total(&explanation.count())));
 }
 
 /// Who has said in which blocks a kernel runs is not told how to say so.

@@ -5,7 +5,7 @@ use simt_ir::{Location, Source};
 use simt_passes::{Options, Pipeline};
 use simt_report::Texts;
 use simt_report::explain::{Explanation, explain};
-use simt_report::json::Document;
+use simt_report::json;
 use simt_report::statistics::Statistics;
 use std::sync::Arc;
 
@@ -64,8 +64,8 @@ fn for_people() {
 
 #[test]
 fn for_programs() {
-    let mut document = Document::default();
-    document.add(&explanation());
+    let mut document = json::document();
+    json::add(&mut document, &explanation());
     expect![[r#"
         {
           "version": 1,
@@ -141,7 +141,7 @@ fn for_programs() {
           }
         }
     "#]]
-    .assert_eq(&document.text());
+    .assert_eq(&document.text(json::total(&explanation().count())));
     expect![[r#"
         --- !Passed
         Pass:            barrier-elim

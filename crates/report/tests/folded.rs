@@ -4,7 +4,7 @@ use expect_test::{Expect, expect};
 use simt_ir::{Location, Source};
 use simt_passes::{Options, Pipeline};
 use simt_report::explain::{Explanation, explain};
-use simt_report::json::Document;
+use simt_report::json;
 use simt_report::{Lookup, Texts};
 use std::sync::Arc;
 
@@ -111,9 +111,9 @@ fn copies_are_one_barrier_in_the_order_of_the_source() {
 
     "#]];
     expected.assert_eq(&explained.text(false));
-    let mut document = Document::default();
-    document.add(&explained);
-    let json = document.text();
+    let mut document = json::document();
+    json::add(&mut document, &explained);
+    let json = document.text(json::total(&explained.count()));
     assert!(json.contains("\"name\": \"_Z4rowsILi1EEvPi\"") && json.contains("\"source_name\": \"rows<1>\""));
     assert!(
         json.contains("copy 2 of 2 that the compiler, or a macro, made of it: line 15 of the IR"),

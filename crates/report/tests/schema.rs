@@ -5,8 +5,8 @@ use serde_json::Value;
 use simt_ir::Source;
 use simt_passes::{Options, Pipeline};
 use simt_report::Texts;
-use simt_report::explain::explain;
-use simt_report::json::Document;
+use simt_report::explain::{Count, explain};
+use simt_report::json;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -86,12 +86,14 @@ fn check(path: &Path) -> (Value, Vec<String>) {
     let text = std::fs::read_to_string(path).expect("it is there");
     let source = Arc::new(Source::new("file.ll", text));
     let mut module = simt_syntax::read(source, &Default::default()).expect("it is well-formed");
-    let mut document = Document::default();
+    let (mut document, mut total) = (json::document(), Count::default());
     if let Some(target) = module.target {
         let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
-        document.add(&explain(&module, &decisions, &Texts::new(&module, &|_| None), None));
+        let explanation = explain(&module, &decisions, &Texts::new(&module, &|_| None), None);
+        json::add(&mut document, &explanation);
+        total += explanation.count();
     }
-    let value: Value = serde_json::from_str(&document.text()).expect("it is JSON");
+    let value: Value = serde_json::from_str(&document.text(json::total(&total))).expect("it is JSON");
     let (schema, mut found) = (schema(), Vec::new());
     differences(&schema, &schema, &value, "", &mut found);
     (value, found)

@@ -5,11 +5,27 @@
 
 use super::{RandomKernel, entry};
 use rustc_hash::FxHashSet;
+use simt_analysis::launches::{self, KernelLaunches, LaunchSite};
+use simt_analysis::numbers::Range;
 use simt_check::launch::Argument;
 use simt_check::reference::CheckOptions;
+use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Id};
-use simt_ir::{FuncId, Module, Promises};
+use simt_ir::{FuncId, Inst, Module, Promises};
 use std::borrow::Cow;
+use std::sync::Arc;
+
+/// What a host is seen to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+pub enum Host {
+    /// Nothing.
+    #[default]
+    Unseen,
+    /// It makes the launch that is made (`--host`).
+    Launches,
+    /// It makes another one besides: of blocks and with numbers of its own.
+    LaunchesTwice,
+}
 
 /// What is assumed of a kernel and its launch. Nothing, by default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -18,6 +34,8 @@ pub struct Assumed {
     pub own_block_dim: bool,
     /// What is promised. That there is no other module is always true.
     pub promised: Promises,
+    /// The host that launches it.
+    pub host: Host,
 }
 
 impl Assumed {
@@ -47,6 +65,20 @@ impl Assumed {
         Assumed { promised: self.promised - untrue, ..*self }
     }
 
+    /// Enters what the host does, as a fact of the kernel.
+    pub fn enter(&self, kernel: &RandomKernel, module: &mut Module) {
+        let (Some(id), Some(target)) = (entry(module), module.target) else { return };
+        let own = launch_site(kernel);
+        let launches = match self.host {
+            Host::Unseen => return,
+            Host::Launches => vec![own],
+            Host::LaunchesTwice => vec![another(&own), own],
+        };
+        let all = KernelLaunches { names: Vec::new(), is_own: true, launches: Some(launches) };
+        let facts = launches::facts::facts(module, &module.functions[id], target, &[&all]);
+        module.functions[id].facts.outside = facts.map(Arc::new);
+    }
+
     /// The same, for the reference.
     pub fn check_options(&self, kernel: &RandomKernel) -> CheckOptions {
         CheckOptions {
@@ -69,6 +101,41 @@ impl Assumed {
         };
         Cow::Owned(text.split_inclusive('\n').map(line).collect())
     }
+}
+
+/// The launch of a kernel, as a host that is understood makes it.
+fn launch_site(kernel: &RandomKernel) -> LaunchSite {
+    let extents = |extents: [u32; 3]| extents.map(|extent| Range::exactly(extent.into(), 32));
+    let argument = |argument: &Argument| match argument {
+        Argument::Buffer { index, .. } => {
+            launches::Argument::Pointer(vec![vec![(FuncId::from_index(*index), Inst::from_index(0))]])
+        }
+        Argument::Bytes(bytes) if bytes.len() <= 8 => {
+            let number = bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte));
+            let bits = 8 * bytes.len() as u8;
+            launches::Argument::Number(Range::exactly(number, bits), bits)
+        }
+        _ => launches::Argument::Unknown,
+    };
+    LaunchSite {
+        grid: extents(kernel.launch.grid),
+        block: extents(kernel.launch.block),
+        shared: Range::exactly(kernel.launch.dynamic_shared, 64),
+        on_default_stream: true,
+        arguments: Some(kernel.args.iter().map(argument).collect()),
+    }
+}
+
+/// A launch of larger blocks, with larger numbers, of the same memory.
+fn another(own: &LaunchSite) -> LaunchSite {
+    let next = |range: Range, bits: u8| Range::between(range.low / 2, range.high.saturating_add(3), bits);
+    let argument = |argument: &launches::Argument| match argument {
+        launches::Argument::Number(range, bits) => launches::Argument::Number(next(*range, *bits), *bits),
+        other => other.clone(),
+    };
+    let arguments = own.arguments.as_ref().map(|all| all.iter().map(argument).collect());
+    let [x, y, z] = own.block;
+    LaunchSite { block: [next(x, 32), y, z], arguments, ..own.clone() }
 }
 
 /// The axes whose ids or extents a function or one that it calls reads.

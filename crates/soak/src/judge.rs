@@ -159,7 +159,13 @@ impl<'k> Original<'k> {
 
     /// Asks the reference about another module.
     pub fn check(&self, module: &Listing, effort: &mut Effort) -> Result<(), Box<Wrong>> {
-        let report = check(&self.module, module, &self.assumed.check_options(self.kernel));
+        let known = |module: &Listing| {
+            let mut module = module.clone();
+            self.assumed.enter(self.kernel, &mut module);
+            module
+        };
+        let options = self.assumed.check_options(self.kernel);
+        let report = check(&known(&self.module), &known(module), &options);
         match report.verdict {
             _ if report.breaks_a_rule() => {
                 return Err(Box::new(Wrong::Reference { what: format!("{report:#?}") }));

@@ -32,6 +32,7 @@ pub mod shrink;
 mod structs;
 #[cfg(test)]
 mod tests;
+pub mod witnesses;
 
 use oracle::Fixes;
 use plan::{Array, Kind, Plan, Space, for_all};

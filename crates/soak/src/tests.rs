@@ -167,6 +167,7 @@ const SPELLINGS: &[(&str, usize)] = &[
     ("[ \"kcfi\"", 50),
     ("[ \"align\"", 50),
     (" byval(", 50),
+    ("call i32 @copied(ptr byval", 20),
     (" byref(", 10),
     (" sret(", 50),
     ("cmpxchg", 50),

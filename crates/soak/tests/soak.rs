@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use rayon::prelude::*;
 use simt_ir::{FuncId, Inst, Listing, Promises};
 use simt_passes::Pipeline;
-use simt_soak::assumed::Assumed;
+use simt_soak::assumed::{Assumed, Host};
 use simt_soak::judge::{Effort, Original, Wrong, read};
 use simt_soak::ptx::Llc;
 use simt_soak::{Options, bytes_of_seed, kernel_with};
@@ -130,6 +130,16 @@ fn assuming_the_shape_of_blocks() {
     assert_eq!(totals.skipped, 0);
 }
 
+/// What a host does says more than the shape of its blocks.
+#[test]
+fn assuming_a_host() {
+    let hosts =
+        [Host::Launches, Host::LaunchesTwice].map(|host| assuming(Assumed { host, ..Assumed::default() }));
+    let own_block_dim = assuming(Assumed { own_block_dim: true, ..Assumed::default() });
+    let [one, two] = hosts.each_ref().map(|totals| totals.removed[0]);
+    assert!(one > two && one > own_block_dim.removed[0], "{one} {two} {:?}", own_block_dim.removed);
+}
+
 #[test]
 fn assuming_the_whole_program() {
     assuming(Assumed { promised: Promises::WHOLE_PROGRAM, ..Assumed::default() });
@@ -158,7 +168,8 @@ fn assuming_relaxed_atomics() {
 /// With the shape of blocks, or stored numbers would hardly ever be known to differ.
 #[test]
 fn assuming_freedom_from_races() {
-    let totals = assuming(Assumed { promised: Promises::RACE_FREE, own_block_dim: true });
+    let totals =
+        assuming(Assumed { promised: Promises::RACE_FREE, own_block_dim: true, ..Assumed::default() });
     // Not in functions in which threads meet that have parted (model.md §5.9).
     assert!(totals.removed[0] > totals.removed_without[0] + 2, "{:?}", totals.removed);
 }

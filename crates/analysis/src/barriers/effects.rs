@@ -256,7 +256,11 @@ impl<'m> Effects<'m> {
         match (self.function.effect(inst), self.function.called(inst)) {
             (Some(Effect::Unlisted), Some(id)) if self.graph.known_body[id] => Events::new(),
             (Some(Effect::Unlisted), Some(id)) => self.unlisted(inst, id),
-            (Some(Effect::Unlisted) | None, None) => self.unknown_call(OutsideCause::IndirectCall),
+            (Some(Effect::Unlisted) | None, None) => {
+                let mut events = self.before_callee(inst);
+                events.extend(self.unknown_call(OutsideCause::IndirectCall));
+                events
+            }
             (Some(Effect::Pure), _) => match self.function.known(inst).and_then(|known| known.lifetime) {
                 Some(Lifetime::Variable { .. }) => {
                     let pointer = self.function.arguments(inst).last();
@@ -273,13 +277,16 @@ impl<'m> Effects<'m> {
         }
     }
 
-    /// The events of a call of a function, before those of the callee: a tail call ends the
-    /// caller's variables.
+    /// The events of a call of a function, before those of the callee: what is passed by value is
+    /// read, and a tail call ends the caller's variables.
     pub fn before_callee(&self, inst: Inst) -> Events {
-        match self.function.insts[inst].facts.contains(InstFacts::TAIL) {
-            true => self.ends(inst, &self.shown),
-            false => Events::new(),
+        let copied = self.module.copied(self.function, inst);
+        let mut events: Events =
+            copied.flat_map(|(pointer, _)| self.access(inst, &Touched::read(pointer))).collect();
+        if self.function.insts[inst].facts.contains(InstFacts::TAIL) {
+            events.extend(self.ends(inst, &self.shown));
         }
+        events
     }
 
     fn unlisted(&self, inst: Inst, callee: FuncId) -> Events {
@@ -287,10 +294,12 @@ impl<'m> Effects<'m> {
         if promises.is_harmless() {
             return self.before_callee(inst);
         }
-        let mut events = self.unknown_call(OutsideCause::UnknownCall);
+        let mut unknown = self.unknown_call(OutsideCause::UnknownCall);
         if promises.contains(Attributes::WILLRETURN) {
-            events.truncate(1);
+            unknown.truncate(1);
         }
+        let mut events = self.before_callee(inst);
+        events.extend(unknown);
         events
     }
 

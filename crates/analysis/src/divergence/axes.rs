@@ -60,9 +60,10 @@ fn by_effect(effect: Effect) -> Reads {
         Effect::Id(Id::Thread(axis) | Id::BlockDim(axis)) => Reads::Axis(axis),
         Effect::Id(Id::Block(_) | Id::GridDim(_) | Id::Cluster) => Reads::Nothing,
         // The extents may be among what is the same for the grid.
-        // A function that touches no memory may ask for ids all the same.
-        Effect::Id(_) | Effect::Unlisted => Reads::Anything,
-        Effect::Pure | Effect::Memory { .. } | Effect::Outside(_) | Effect::Clock => Reads::Nothing,
+        // A function that touches no memory may ask for ids all the same, and special registers
+        // that no row names are taken for clocks.
+        Effect::Id(_) | Effect::Unlisted | Effect::Clock => Reads::Anything,
+        Effect::Pure | Effect::Memory { .. } | Effect::Outside(_) => Reads::Nothing,
         Effect::Barrier(_) | Effect::WarpBarrier | Effect::Fence(_) => Reads::Nothing,
         Effect::MaskedExchange | Effect::Converged | Effect::Async(_) => Reads::Nothing,
     }

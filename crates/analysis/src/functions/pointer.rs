@@ -324,6 +324,10 @@ impl<'m> Pointers<'m> {
     fn param(&self, index: u32) -> Step {
         let param = &self.function.params[index as usize];
         let space = if param.attributes.contains(ParamAttributes::BYVAL) {
+            if !self.launched && !self.target.stack_is_private {
+                // The thread may show its copy to others, who have no name for it.
+                return Step::Root(Root::Unknown, Some(Space::Local));
+            }
             // A private copy; a kernel's is the parameter memory itself.
             Some(if self.launched { Space::Param } else { Space::Local })
         } else {

@@ -31,11 +31,16 @@ pub struct Touched {
 impl Touched {
     /// A weak write.
     pub fn written(pointer: Value) -> Touched {
+        Touched { reads: false, writes: true, ..Touched::read(pointer) }
+    }
+
+    /// A weak read.
+    pub fn read(pointer: Value) -> Touched {
         Touched {
             pointer: Some(pointer),
             space: None,
-            reads: false,
-            writes: true,
+            reads: true,
+            writes: false,
             strong: None,
             ordering: Ordering::NotAtomic,
             invariant: false,

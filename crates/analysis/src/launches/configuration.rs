@@ -146,9 +146,7 @@ impl Ways<'_, '_> {
             if function.entry() == Some(block) {
                 return Some(Some(End::Entry(func, path, open)));
             }
-            let predecessors =
-                function.block_ids().filter(|&from| function.successors(from).contains(&block));
-            for from in predecessors {
+            for &from in self.host.cfg(func).predecessors(block) {
                 // What was done before an exception is not known.
                 let last = function.terminator(from);
                 if matches!(function.insts[last].op, Op::Invoke(_)) && function.successors(from)[0] != block {

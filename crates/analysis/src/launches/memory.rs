@@ -417,7 +417,7 @@ impl<'m> Host<'m> {
                 else {
                     return None;
                 };
-                (self.number_of(place, value, own as u8).zext(own as u8, width), width)
+                (self.number_at(place, value, own as u8).zext(own as u8, width), width)
             }
             Stored::Copy(source) => {
                 let from = self.targets(place.func, &place.path, source).exact()?;

@@ -129,13 +129,13 @@ fn launch(host: &Host<'_>, place: &values::Place) -> LaunchSite {
         return unknown;
     };
     let extents = |xy, z| {
-        let [x, y] = values::halves(host.number_of(place, xy, 64));
-        [x, y, host.number_of(place, z, 32)]
+        let [x, y] = values::halves(host.number_at(place, xy, 64));
+        [x, y, host.number_at(place, z, 32)]
     };
     LaunchSite {
         grid: extents(grid, grid_z),
         block: extents(block, block_z),
-        shared: host.number_of(place, shared, 64),
+        shared: host.number_at(place, shared, 64),
         on_default_stream: host_call(host.module, place.func, place.inst)
             == Some(HostCall::Launch { own_stream: false })
             && host.is_null(place, stream),

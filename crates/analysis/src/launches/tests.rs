@@ -426,8 +426,8 @@ go:
     of("%z = zext i1 %c to i32\n  %n = add i32 %z, 4294967295", any);
 }
 
-/// What a `case` says of a number goes for what was computed of it, in callers too; not for what a
-/// loop or a variable has kept since another time.
+/// What a `case` says of a number goes for what was computed of it, passed and chosen there, in
+/// callers too; not for what a loop or a variable has kept since another time.
 #[test]
 fn branches_say_what_a_number_is() {
     let text = r#"
@@ -448,13 +448,16 @@ large:
   call void @__device_stub__k(ptr null, i32 3)
   br label %end
 end:
+  %last = phi i32 [ 0, %0 ], [ %threads, %small ], [ %threads, %middle ], [ 1, %large ]
+  %push3 = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 4294967304, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 %last)
   ret void
 }
 define internal void @inner(i32 %n) {
   %wide = zext i32 %n to i64
   %block = or disjoint i64 %wide, 4294967296
   %push = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 %block, i32 1, i64 0, ptr null)
-  call void @__device_stub__k(ptr null, i32 2)
+  call void @__device_stub__k(ptr null, i32 %n)
   ret void
 }
 define internal void @powers(i32 %n) {
@@ -512,9 +515,10 @@ done:
               0..4294967295,0,1 0 (@0 5)
               32,0,1 0 (@0 6)
               32,0,1 0 (@0 7)
-              128,1,1 0 (@0 2)
+              128,1,1 0 (@0 128)
               64,1,1 0 (@0 1)
               0..4294967295,1,1 0 (@0 3)
+              8,1,1 0 (@0 0..128)
         "#]],
     );
 }

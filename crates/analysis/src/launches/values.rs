@@ -5,11 +5,12 @@
 
 use crate::numbers::arithmetic::binary;
 use crate::numbers::{BinaryOp, Range, computed, mask};
+use crate::structure::Cfg;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{BitCount, Extremum};
 use simt_ir::{
-    Block, CastOp, FuncId, Function, GlobalId, Inst, IntPred, Linkage, Module, Op, ParamAttributes, Symbol,
-    Type, TypeKind, Value, ValueDef,
+    Block, CastOp, EntityMap, FuncId, Function, GlobalId, Inst, IntPred, Linkage, Module, Op,
+    ParamAttributes, Symbol, Type, TypeKind, Value, ValueDef,
 };
 use std::cell::{Cell, OnceCell, RefCell};
 use std::hash::Hash;
@@ -91,15 +92,16 @@ pub(super) struct Host<'m> {
     pub expr_users: FxHashMap<(FuncId, Value), Vec<Value>>,
     /// Symbols that initializers hold, and the like, other than lists of what is to be kept.
     pub address_taken: FxHashSet<Symbol>,
+    /// By function, once somebody asked.
+    cfgs: EntityMap<FuncId, OnceCell<Cfg>>,
     /// By variable.
     pub contents: Memo<Object, Rc<Content>>,
     /// Direct calls, where all are known.
     callers: Memo<FuncId, Option<Rc<Vec<Place>>>>,
-    numbers: Memo<(FuncId, Path, Value), Range>,
     /// By place, what numbers are there.
-    guarded: Memo<(Place, Value), Range>,
-    /// What branches in front of a place say of values.
-    guards: Memo<(FuncId, Inst), Guards>,
+    numbers: Memo<(Place, Value), Range>,
+    /// What branches in front of a block say of values.
+    guards: Memo<(FuncId, Block), Guards>,
     pointers: Memo<Origin, Rc<Targets>>,
     /// By variable, offset and number of bytes; `None` if nothing is ever there.
     pub reads: Memo<(Object, i64, u64), Option<Range>>,
@@ -157,10 +159,10 @@ impl<'m> Host<'m> {
             mentions,
             expr_users,
             address_taken: module.address_taken.iter().copied().collect(),
+            cfgs: EntityMap::filled(OnceCell::new(), module.functions.len()),
             contents: Memo::default(),
             callers: Memo::default(),
             numbers: Memo::default(),
-            guarded: Memo::default(),
             guards: Memo::default(),
             pointers: Memo::default(),
             reads: Memo::default(),
@@ -184,6 +186,11 @@ impl<'m> Host<'m> {
 
     pub fn function(&self, func: FuncId) -> &'m Function {
         &self.module.functions[func]
+    }
+
+    /// The edges of a function.
+    pub fn cfg(&self, func: FuncId) -> &Cfg {
+        self.cfgs[func].get_or_init(|| Cfg::compute(self.function(func)))
     }
 
     /// The context of what a call calls, if its body is here and is what is called.
@@ -285,65 +292,89 @@ impl<'m> Host<'m> {
         }
     }
 
-    /// An operand of an instruction as a number of so many bits.
-    pub fn number_of(&self, place: &Place, value: Value, width: u8) -> Range {
-        match self.width(self.function(place.func).value_type(value)) {
-            Some(own) if own == width => self.number(place.func, &place.path, value, width),
-            _ => Range::any(width),
-        }
-    }
-
-    /// The same when the instruction is executed: branches in front of it, and of the calls that
-    /// led there, may say what a value is (`case 256:`).
+    /// What an integer of so many bits can be when an instruction is executed: branches in front of
+    /// it, and of the calls that led there, may say what it is (`case 256:`).
     pub fn number_at(&self, place: &Place, value: Value, width: u8) -> Range {
-        match self.width(self.function(place.func).value_type(value)) {
-            Some(own) if own == width => self.guarded(place, value, width),
-            _ => Range::any(width),
-        }
-    }
-
-    fn guarded(&self, place: &Place, value: Value, width: u8) -> Range {
-        let plain = self.number(place.func, &place.path, value, width);
-        if plain.single().is_some() {
-            return plain;
-        }
-        self.guarded.get(
-            &(place.clone(), value),
-            || plain,
-            || self.deeper(|| self.find_guarded(place, value, width, plain)).unwrap_or(plain),
-        )
-    }
-
-    fn find_guarded(&self, place: &Place, value: Value, width: u8, plain: Range) -> Range {
         let function = self.function(place.func);
-        if let Some(&(_, number)) = self.guards(place).iter().find(|(of, _)| *of == value) {
+        let any = || Range::any(width);
+        if self.width(function.value_type(value)) != Some(width) {
+            return any();
+        }
+        let guards = self.guards(place);
+        let stated = guards.iter().find(|(of, _)| *of == value).map(|&(_, number)| number);
+        if let Some(number) = stated.or_else(|| function.int(value).map(|int| int as u64)) {
             return Range::exactly(number & mask(width), width);
         }
-        if let ValueDef::Param(index) = function.values[value].def {
-            let passed = self.passed(place.func, &place.path, index as usize).unwrap_or_default();
-            let numbers = passed.iter().map(|(call, value)| self.guarded(call, *value, width));
-            return numbers.reduce(Range::join).unwrap_or(plain);
-        }
-        let Some((op, operands)) = function.computation(value) else { return plain };
-        // Of what a loop, or memory, has kept since then, the branch does not speak.
-        if matches!(op, Op::Phi(_) | Op::Load(_) | Op::Call(_) | Op::Invoke(_)) {
-            return plain;
-        }
-        let of = |at: usize| {
-            let width = self.width(function.value_type(operands[at]))?;
-            Some((self.guarded(place, operands[at], width), width))
+        // Of what a loop, or memory, has kept since then, the branches do not speak.
+        let is_kept = |&inst: &Inst| {
+            matches!(function.insts[inst].op, Op::Phi(_) | Op::Load(_) | Op::Call(_) | Op::Invoke(_))
         };
-        computed(op, of, width).and_then(|range| range.normal(width)).unwrap_or(plain)
+        let inst = function.inst_of(value).filter(is_kept).unwrap_or(place.inst);
+        let place = Place { inst, ..place.clone() };
+        self.numbers.get(&(place.clone(), value), any, || {
+            let found = self.deeper(|| self.find_number(&place, value, width)).flatten();
+            found.and_then(|range| range.normal(width)).unwrap_or_else(any)
+        })
+    }
+
+    fn find_number(&self, place: &Place, value: Value, width: u8) -> Option<Range> {
+        let (func, path) = (place.func, &place.path);
+        let function = self.function(func);
+        if let ValueDef::Param(index) = function.values[value].def {
+            let passed = self.passed(func, path, index as usize)?;
+            let numbers = passed.iter().map(|(call, value)| self.number_at(call, *value, width));
+            return numbers.reduce(Range::join);
+        }
+        let (op, operands) = function.computation(value)?;
+        match op {
+            Op::Phi(blocks) => {
+                let ends = function.blocks_in(blocks).iter().map(|&from| function.terminator(from));
+                let from = ends.map(|inst| Place { inst, ..place.clone() }).zip(operands);
+                from.map(|(end, &value)| self.number_at(&end, value, width)).reduce(Range::join)
+            }
+            Op::Load(_) if width.is_multiple_of(8) => {
+                let from = self.targets(func, path, operands[0]).exact()?;
+                let bytes = u64::from(width) / 8;
+                let read = from.iter().map(|(object, offset)| self.read(object, *offset, bytes));
+                read.reduce(|a, b| Some(a?.join(b?)))?
+            }
+            Op::Call(_) | Op::Invoke(_) => self.result(place, width),
+            _ => {
+                let of = |at: usize| {
+                    let width = self.width(function.value_type(operands[at]))?;
+                    Some((self.number_at(place, operands[at], width), width))
+                };
+                computed(op, of, width)
+            }
+        }
+    }
+
+    /// What a call gives.
+    fn result(&self, call: &Place, width: u8) -> Option<Range> {
+        let function = self.function(call.func);
+        if let Some(extremum) = function.known(call.inst).and_then(|known| known.extremum) {
+            let op = match extremum {
+                Extremum::UMin => BinaryOp::UMin,
+                Extremum::UMax => BinaryOp::UMax,
+                Extremum::SMin => BinaryOp::SMin,
+                Extremum::SMax => BinaryOp::SMax,
+            };
+            let &[a, b, ..] = function.arguments(call.inst) else { return None };
+            let [a, b] = [a, b].map(|value| self.number_at(call, value, width));
+            return binary(op, a, b, width, [true; 2]);
+        }
+        let returned = self.returned(call.func, &call.path, call.inst)?;
+        returned.iter().map(|(at, value)| self.number_at(at, *value, width)).reduce(Range::join)
     }
 
     /// The values of which branches that dominate a place say which constant they are.
     fn guards(&self, place: &Place) -> Guards {
-        self.guards.get(&(place.func, place.inst), Rc::default, || {
-            let function = self.function(place.func);
-            let (mut guards, mut at) = (Vec::new(), function.block_of(place.inst));
+        let function = self.function(place.func);
+        let mut at = function.block_of(place.inst);
+        self.guards.get(&(place.func, at), Rc::default, || {
+            let mut guards = Vec::new();
             for _ in 0..GUARD_STEPS {
-                let mut from = function.block_ids().filter(|&from| function.successors(from).contains(&at));
-                let (Some(only), None) = (from.next(), from.next()) else { break };
+                let &[only] = self.cfg(place.func).predecessors(at) else { break };
                 guards.extend(guard(function, only, at));
                 at = only;
             }
@@ -363,73 +394,14 @@ impl<'m> Host<'m> {
         })
     }
 
-    /// What an integer of a width can be.
-    pub fn number(&self, func: FuncId, path: &Path, value: Value, width: u8) -> Range {
-        let any = || Range::any(width);
-        self.numbers.get(&(func, path.clone(), value), any, || {
-            let found = self.deeper(|| self.find_number(func, path, value, width)).flatten();
-            found.and_then(|range| range.normal(width)).unwrap_or_else(any)
-        })
-    }
-
-    fn find_number(&self, func: FuncId, path: &Path, value: Value, width: u8) -> Option<Range> {
-        let function = self.function(func);
-        if let Some(int) = function.int(value) {
-            return Some(Range::exactly(int as u64 & mask(width), width));
-        }
-        if let ValueDef::Param(index) = function.values[value].def {
-            let passed = self.passed(func, path, index as usize)?;
-            let numbers =
-                passed.into_iter().map(|(call, value)| self.number(call.func, &call.path, value, width));
-            return numbers.reduce(Range::join);
-        }
-        let (op, operands) = function.computation(value)?;
-        let of = |at: usize| {
-            let width = self.width(function.value_type(operands[at]))?;
-            Some((self.number(func, path, operands[at], width), width))
-        };
-        match op {
-            Op::Phi(_) => (0..operands.len()).map(|at| Some(of(at)?.0)).reduce(|a, b| Some(a?.join(b?)))?,
-            Op::Load(_) if width.is_multiple_of(8) => {
-                let from = self.targets(func, path, operands[0]).exact()?;
-                let bytes = u64::from(width) / 8;
-                let read = from.iter().map(|(object, offset)| self.read(object, *offset, bytes));
-                read.reduce(|a, b| Some(a?.join(b?)))?
-            }
-            Op::Call(_) | Op::Invoke(_) => self.result(func, path, value, width),
-            _ => computed(op, of, width),
-        }
-    }
-
-    /// What a call gives.
-    fn result(&self, func: FuncId, path: &Path, value: Value, width: u8) -> Option<Range> {
-        let inst = self.function(func).inst_of(value)?;
-        if let Some(extremum) = self.function(func).known(inst).and_then(|known| known.extremum) {
-            let op = match extremum {
-                Extremum::UMin => BinaryOp::UMin,
-                Extremum::UMax => BinaryOp::UMax,
-                Extremum::SMin => BinaryOp::SMin,
-                Extremum::SMax => BinaryOp::SMax,
-            };
-            let &[a, b, ..] = self.function(func).arguments(inst) else { return None };
-            let [a, b] = [a, b].map(|value| self.number(func, path, value, width));
-            return binary(op, a, b, width, [true; 2]);
-        }
-        let returned = self.returned(func, path, inst)?;
-        let numbers = returned.into_iter().map(|(func, path, value)| {
-            let own = self.width(self.function(func).value_type(value))?;
-            (own == width).then(|| self.number(func, &path, value, width))
-        });
-        numbers.reduce(|a, b| Some(a?.join(b?)))?
-    }
-
     /// The values that a call may give, in the context of what it calls.
-    fn returned(&self, func: FuncId, path: &Path, call: Inst) -> Option<Vec<(FuncId, Path, Value)>> {
-        let (callee, path) = self.callee(func, path, call)?;
-        let function = self.function(callee);
+    fn returned(&self, func: FuncId, path: &Path, call: Inst) -> Option<Vec<(Place, Value)>> {
+        let (func, path) = self.callee(func, path, call)?;
+        let function = self.function(func);
         let ends = function.block_ids().map(|block| function.terminator(block));
         let returns = ends.filter(|&inst| matches!(function.insts[inst].op, Op::Ret));
-        returns.map(|inst| Some((callee, path.clone(), *function.operands(inst).first()?))).collect()
+        let place = |inst| Place { func, path: path.clone(), inst };
+        returns.map(|inst| Some((place(inst), *function.operands(inst).first()?))).collect()
     }
 
     // ----- pointers -----
@@ -492,8 +464,8 @@ impl<'m> Host<'m> {
     ) -> Option<()> {
         let function = self.function(func);
         let own = |value: Value| (Origin::Value(func, path.clone(), value), offset);
-        let elsewhere = |all: Vec<(FuncId, Path, Value)>| {
-            all.into_iter().map(move |(func, path, value)| (Origin::Value(func, path, value), offset))
+        let elsewhere = |all: Vec<(Place, Value)>| {
+            all.into_iter().map(move |(at, value)| (Origin::Value(at.func, at.path, value), offset))
         };
         let mut point = |object: Object| {
             if !targets.objects.contains(&(object.clone(), offset)) {
@@ -512,10 +484,7 @@ impl<'m> Host<'m> {
                 if attributes.contains(ParamAttributes::BYVAL) && !self.is_unwritten_copy(func, path, value) {
                     return None;
                 }
-                let passed = self.passed(func, path, index as usize)?;
-                work.extend(elsewhere(
-                    passed.into_iter().map(|(c, value)| (c.func, c.path, value)).collect(),
-                ));
+                work.extend(elsewhere(self.passed(func, path, index as usize)?));
                 return Some(());
             }
             _ => {}

@@ -128,9 +128,14 @@ fn call(module: &Module, f: &Function, inst: Inst, options: &CheckOptions) -> Ac
         let is_the_one = called.linkage != Linkage::Odr || options.promised.contains(Promises::WHOLE_PROGRAM);
         called.is_definition && called.linkage != Linkage::Interposable && is_the_one
     };
-    let before = || match f.insts[inst].facts.contains(InstFacts::TAIL) {
-        true => ends(module, stack_addresses(f)),
-        false => Action::Nothing,
+    let before = || {
+        let copied = module.copied(f, inst).map(|(pointer, size)| Touched::weak(pointer, false, size));
+        let mut touched: Vec<Touched> = copied.collect();
+        let is_tail = f.insts[inst].facts.contains(InstFacts::TAIL);
+        if let Some(Action::Memory(ended)) = is_tail.then(|| ends(module, stack_addresses(f))) {
+            touched.extend(ended);
+        }
+        if touched.is_empty() { Action::Nothing } else { Action::Memory(touched) }
     };
     match (f.effect(inst).unwrap_or_default(), f.called(inst)) {
         (Effect::Unlisted, Some(func)) if is_run(&func) => Action::Call(func, Box::new(before())),

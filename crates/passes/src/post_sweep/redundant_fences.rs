@@ -22,8 +22,9 @@
 //! passed it, which waits for all. The same holds where flag and data are read on both sides of
 //! them. So it has to be a barrier at which all threads meet: one that is neither pinned nor under
 //! control that may differ, in a kernel that no thread leaves before others (a barrier orders
-//! nothing for who never comes to it). A fence that is sequentially consistent orders more: no
-//! barrier has a place in the one order of all those.
+//! nothing for who never comes to it), and in which nobody else sets flags: a unit that tells an
+//! object that its copy is there waits for nobody. A fence that is sequentially consistent orders
+//! more: no barrier has a place in the one order of all those.
 //!
 //! What is as it is:
 //! * fences that are limited to some address spaces, or whose scope has a name that the target does
@@ -82,7 +83,10 @@ pub(crate) fn after(
 pub(super) fn note_meetings(sweep: &mut Sweep<'_, '_>) {
     for member in 0..sweep.component.members.len() {
         let this = &sweep.component.members[member];
-        if !sweep.context.graph.is_launched(sweep.context.module, this.id) || this.epochs.someone_leaves() {
+        if !sweep.context.graph.is_launched(sweep.context.module, this.id)
+            || this.epochs.someone_leaves()
+            || this.reach.tells_by_objects
+        {
             continue;
         }
         for site in 0..this.sites.len() {

@@ -19,39 +19,27 @@
 //! `role` and `scope` are stable.
 
 use super::{Certainty, Count, Finding, Report};
-use crate::diagnostic::Diagnostic;
-use crate::document::pretty;
-use crate::members::{at, event, failure, step};
+use crate::document::Document;
+use crate::members::{at, event, step};
 use crate::object::{Object, object};
 
 /// The version of the format; it changes when a member changes its meaning or goes away.
 pub const VERSION: u32 = 1;
 
-/// The document.
-#[derive(Default)]
-pub struct Document {
-    files: Vec<Object>,
+/// A document.
+pub fn document() -> Document<Object> {
+    Document::new(object! { "version": VERSION }, "findings")
 }
 
-impl Document {
-    /// Adds what was found in a file.
-    pub fn add(&mut self, report: &Report) {
-        let findings: Vec<Object> = report.findings.iter().map(found).collect();
-        self.files.push(object! { "file": report.file.clone(), "findings": findings });
-    }
+/// Adds what was found in a file.
+pub fn add(document: &mut Document<Object>, report: &Report) {
+    document.add(&report.file, report.findings.iter().map(found).collect(), Object::default());
+}
 
-    /// Adds a file that could not be analysed.
-    pub fn add_error(&mut self, file: &str, error: &Diagnostic) {
-        let findings: Vec<Object> = Vec::new();
-        self.files.push(object! { "file": file, "error": failure(error), "findings": findings });
-    }
-
-    /// The document as text, with a line break at its end.
-    pub fn text(self, count: Count) -> String {
-        let Count { files, barriers, findings, notes } = count;
-        let total = object! { "files": files, "barriers": barriers, "findings": findings, "notes": notes };
-        pretty(&object! { "version": VERSION, "files": self.files, "total": total })
-    }
+/// What a document says of all files.
+pub fn total(count: Count) -> Object {
+    let Count { files, barriers, findings, notes } = count;
+    object! { "total": object! { "files": files, "barriers": barriers, "findings": findings, "notes": notes } }
 }
 
 fn found(finding: &Finding) -> Object {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::document::Document;
+use crate::object::Object;
 use expect_test::{Expect, expect};
 use simt_analysis::structure::Cfg;
 use simt_ir::Source;
@@ -129,12 +130,11 @@ fn documents() {
     let json = |question: Question| {
         let module = module(LOOP);
         let function = module.function("f").expect("it is there");
-        let mut document = Document::new(question.name());
-        document.begin_file("k.ll");
-        document.add(json::function(&Shape::compute(&module, function, question)));
-        document.begin_file("l.ll");
-        document.fail(&crate::Diagnostic::error("cannot read l.ll"));
-        document.text()
+        let mut document = Document::of_answers(question.name());
+        let found = json::function(&Shape::compute(&module, function, question));
+        document.add("k.ll", vec![found], Object::default());
+        document.add_error("l.ll", &crate::Diagnostic::error("cannot read l.ll"));
+        document.text(Object::default())
     };
     expect![[r#"
         {

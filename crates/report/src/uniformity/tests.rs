@@ -3,6 +3,7 @@
 use super::reason::{LIMIT, Subject};
 use super::*;
 use crate::document::Document;
+use crate::object::Object;
 use crate::place::Texts;
 use expect_test::{Expect, expect};
 use simt_analysis::divergence::{Options, Scope, Shape};
@@ -58,10 +59,10 @@ fn with_uniformity<R>(text: &str, tell: impl FnOnce(&Uniformity<'_>) -> R) -> R 
 #[test]
 fn documents() {
     let text = with_uniformity(MODULE, |found| {
-        let mut document = Document::new("uniformity");
-        document.begin_file("k.ll");
-        document.add(json::function(found, &Texts::new(found.module, &|_| None)));
-        document.text()
+        let mut document = Document::of_answers("uniformity");
+        let found = json::function(found, &Texts::new(found.module, &|_| None));
+        document.add("k.ll", vec![found], Object::default());
+        document.text(Object::default())
     });
     let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     let function = &value["files"][0]["functions"][0];

@@ -4,6 +4,7 @@ use super::args::{AnalyzeArgs, GraphFormat, Print};
 use super::common::BlockDim;
 use super::console::Console;
 use super::input;
+use super::out::Out;
 use super::output;
 use super::question::{self, Question};
 use super::regions::Regions;
@@ -56,22 +57,16 @@ fn asked<Q: Question>(
 
 fn answer<Q: Question>(arguments: &AnalyzeArgs, console: Console, question: &Q) -> ExitCode {
     let mut session = Session::new(&arguments.input.reading, &arguments.input.inputs, console);
-    let mut document = Document::new(question.name());
+    let mut out = match arguments.format {
+        GraphFormat::Json => Out::Json(Document::of_answers(question.name())),
+        GraphFormat::Text | GraphFormat::Dot => Out::Text,
+    };
     let mut is_any_found = false;
-    for path in &arguments.input.inputs {
-        document.begin_file(&input::name(path));
-        match file(&session, arguments, question, path, &mut document) {
-            Ok(is_found) => is_any_found |= is_found,
-            Err(error) => {
-                document.fail(&error);
-                session.fail(&error);
-            }
-        }
-        session.step();
-    }
-    if arguments.format == GraphFormat::Json {
-        session.print(&document.text());
-    }
+    out.each(&mut session, &arguments.input.inputs, |session, out, path| {
+        is_any_found |= file(session, arguments, question, path, out)?;
+        Ok(())
+    });
+    out.end(&mut session, Object::default());
     if let Some(name) = arguments.function.as_deref().filter(|_| !is_any_found && !session.has_failed()) {
         let title = format!("--function={name}: no function with a body has this name");
         let help = "it takes names as in the source (reduce) or as in the IR (_Z6reducePfPKfi)";
@@ -86,7 +81,7 @@ fn file<Q: Question>(
     arguments: &AnalyzeArgs,
     question: &Q,
     path: &Path,
-    document: &mut Document<Q::Function>,
+    out: &mut Out<Q::Function>,
 ) -> Result<bool, Diagnostic> {
     let (module, machine_facts) = match session.module_or_machine(path, question.keeps_assembly())? {
         Ok(module) => (module, None),
@@ -106,12 +101,13 @@ fn file<Q: Question>(
         session
             .pause(|| output::to_stdout(&mut |out| texts.try_for_each(|text| out.write_all(text.as_bytes()))))
     };
-    match arguments.format {
-        GraphFormat::Text => print(&|function| question.text(&module, &facts, function))?,
-        GraphFormat::Dot => print(&|function| question.dot(&module, &facts, function))?,
-        GraphFormat::Json => {
-            question.json(&module, &facts, &functions).into_iter().for_each(|f| document.add(f));
+    match out {
+        Out::Json(document) => {
+            let found = question.json(&module, &facts, &functions);
+            document.add(&input::name(path), found, Object::default());
         }
+        _ if arguments.format == GraphFormat::Dot => print(&|id| question.dot(&module, &facts, id))?,
+        _ => print(&|id| question.text(&module, &facts, id))?,
     }
     Ok(!functions.is_empty())
 }

@@ -6,6 +6,7 @@ use super::common::Line;
 use super::input;
 use super::lines::{self, Wanted};
 use super::machine::{Known, MachineFacts};
+use super::out::Out;
 use super::session::Session;
 use simt_analysis::divergence::Options;
 use simt_analysis::places::PlacesFacts;
@@ -21,35 +22,29 @@ use std::process::ExitCode;
 
 /// Answers for all inputs.
 pub fn files(session: &mut Session, arguments: &ExplainArgs, wanted: &Line) -> Result<ExitCode, Diagnostic> {
-    if arguments.format == FindingsFormat::Sarif {
-        let error = Diagnostic::error("what --at tells is no finding: there is no --format=sarif of it");
-        return Err(error.help("there are --format=text and --format=json"));
-    }
-    let mut document: Document<Object> = Document::new("at");
+    let mut out = match arguments.format {
+        FindingsFormat::Text => Out::Text,
+        FindingsFormat::Json => Out::Json(Document::of_answers("at")),
+        FindingsFormat::Sarif => {
+            let title = "what --at tells is no finding: there is no --format=sarif of it";
+            return Err(Diagnostic::error(title).help("there are --format=text and --format=json"));
+        }
+    };
     let mut others = lines::Known::default();
     let mut is_any_found = false;
-    for path in &arguments.input.inputs {
-        document.begin_file(&input::name(path));
-        match file(session, arguments, (&Wanted::new(wanted, path), &mut others), path) {
-            Ok(found) => {
-                is_any_found |= !found.is_empty();
-                match arguments.format {
-                    FindingsFormat::Json => found.into_iter().for_each(|at| document.add(at.json())),
-                    FindingsFormat::Text | FindingsFormat::Sarif => {
-                        session.print(&found.iter().map(At::text).collect::<String>())
-                    }
-                }
+    out.each(session, &arguments.input.inputs, |session, out, path| {
+        let found = file(session, arguments, (&Wanted::new(wanted, path), &mut others), path)?;
+        is_any_found |= !found.is_empty();
+        match out {
+            Out::Json(document) => {
+                let found = found.into_iter().map(|at| at.json()).collect();
+                document.add(&input::name(path), found, Object::default());
             }
-            Err(error) => {
-                document.fail(&error);
-                session.fail(&error);
-            }
+            _ => session.print(&found.iter().map(At::text).collect::<String>()),
         }
-        session.step();
-    }
-    if arguments.format == FindingsFormat::Json {
-        session.print(&document.text());
-    }
+        Ok(())
+    });
+    out.end(session, Object::default());
     if !is_any_found && !session.has_failed() {
         let title = format!("--at={}:{}: no instruction is there", wanted.file, wanted.line);
         session.fail(&Diagnostic::new(Severity::Error, title).help(others.help(wanted.line)));

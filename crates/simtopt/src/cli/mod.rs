@@ -9,6 +9,7 @@
 //! | `console`, `progress` | what does the user see meanwhile |
 //! | `logger` | what does who debugs see |
 //! | `session` | what do all commands do with each input |
+//! | `out` | in which form is it told what was found there |
 //! | `opt`, `explain`, `optimizer` | the commands that run passes, and how they do it |
 //! | `record` | what are programs told about the passes: remarks, statistics |
 //! | `lint` | the command that judges |
@@ -37,6 +38,7 @@ pub mod logger;
 mod machine;
 pub mod opt;
 pub mod optimizer;
+mod out;
 pub mod output;
 pub mod passes;
 pub mod places;

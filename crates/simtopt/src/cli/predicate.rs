@@ -23,7 +23,7 @@ pub fn run(arguments: &PredicateArgs, console: Console) -> ExitCode {
 fn file(session: &mut Session, arguments: &PredicateArgs) -> Result<ExitCode, Diagnostic> {
     let inputs = std::slice::from_ref(&arguments.input);
     let plan = output::plan(inputs, arguments.output.as_deref())?;
-    let module = session.module(&arguments.input, false)?;
+    let module = session.module(&arguments.input)?;
     let target = simtopt::target(&module, session.target).map_err(simtopt::Failure::diagnostic)?;
     session.phase(&input::name(&arguments.input), "analysing");
     let options = Options { block: arguments.block_dim, ..Options::default() };

@@ -102,15 +102,14 @@ impl Session {
         }
     }
 
-    /// Reads an input as a module, for commands that change nothing. `keep_assembly`: see
-    /// [`ReadOptions`].
-    pub fn module(&self, path: &Path, keep_assembly: bool) -> Result<Listing, Diagnostic> {
+    /// Reads an input as a module, for commands that change nothing.
+    pub fn module(&self, path: &Path) -> Result<Listing, Diagnostic> {
         let text = self.text(self.read(path)?)?;
-        let options = ReadOptions { target: self.target, keep_assembly, ..ReadOptions::default() };
-        simtopt::read_with(text.source, options).map_err(simtopt::Failure::diagnostic)
+        simtopt::read(text.source, self.target).map_err(simtopt::Failure::diagnostic)
     }
 
-    /// Reads an input as a module, or as machine IR if it is that.
+    /// Reads an input as a module, or as machine IR if it is that. `keep_assembly`: see
+    /// [`ReadOptions`].
     pub fn module_or_machine(
         &self,
         path: &Path,

@@ -26,6 +26,12 @@ pub(super) fn print(plan: &Plan, fixes: &Fixes) -> String {
     if plan.style > 0 {
         text.push_str("\ndefine internal i32 @same(i32 %x) #3 {\n  ret i32 %x\n}\n");
     }
+    if plan.style > 0 && plan.target == Target::Nvptx {
+        text.push_str(
+            "\ndefine internal i32 @copied(ptr byval(i32) align 1 %p) #1 {\n  %v = load i32, ptr %p, align 1\n  \
+             ret i32 %v\n}\n",
+        );
+    }
     for index in 0..plan.functions.len() {
         Printer::new(plan, fixes, Some(index)).function(index, &mut text);
     }

@@ -15,7 +15,10 @@ use super::types::expect;
 use simt_ir::entity::EntityId;
 use simt_ir::metadata::unescape;
 use simt_ir::target::{Assembly, is_harmless_bundle};
-use simt_ir::{Call, CallId, Inst, InstFacts, Op, Span, Symbol, Type, TypeKind, Value, ValueData, ValueDef};
+use simt_ir::{
+    Call, CallId, Inst, InstFacts, Op, ParamAttributes, Span, Symbol, Type, TypeKind, Value, ValueData,
+    ValueDef,
+};
 
 impl<'s> Body<'_, 's> {
     /// A plain call, behind its first word.
@@ -68,14 +71,14 @@ impl<'s> Body<'_, 's> {
             Some(ValueDef::Symbol(Symbol::Function(function))) => Some(function),
             _ => None,
         };
-        let arg_count = self.arguments()?;
+        let (arg_count, by_value) = self.arguments()?;
         // Words in front of the callee are about the result: `noalias` there says nothing about the
         // function.
         let mut set = AttributeSet { modern: set.modern, ..AttributeSet::default() };
         let has_bundles = self.call_suffix(callee, &mut set)?;
         self.w.saw_modern |= set.modern;
         let (inst, attributes) = (Some(Inst::from_index(self.w.f.insts.len())), set.function);
-        let call = Call { inst, arg_count, has_bundles, attributes, called, ..Call::default() };
+        let call = Call { inst, arg_count, has_bundles, attributes, by_value, called, ..Call::default() };
         Ok((call, result))
     }
 
@@ -154,12 +157,13 @@ impl<'s> Body<'_, 's> {
         self.w.ops.push(value);
     }
 
-    fn arguments(&mut self) -> Parse<u32> {
+    /// How many there are, and which are passed by value ([`Call::by_value`]).
+    fn arguments(&mut self) -> Parse<(u32, u64)> {
         expect(&mut self.cur, b'(')?;
-        let mut count = 0;
+        let (mut count, mut by_value) = (0, 0);
         self.cur.ws();
         if self.cur.eat(b')') {
-            return Ok(0);
+            return Ok((0, 0));
         }
         loop {
             self.cur.ws();
@@ -167,32 +171,35 @@ impl<'s> Body<'_, 's> {
                 // A `musttail` call of a variadic function passes its own variable arguments on.
                 self.cur.pos += 3;
                 expect(&mut self.cur, b')')?;
-                return Ok(count);
+                return Ok((count, by_value));
             }
-            self.argument()?;
+            by_value |= u64::from(self.argument()?) << count.min(63);
             count += 1;
             if !self.cur.ws_eat(b',') {
                 expect(&mut self.cur, b')')?;
-                return Ok(count);
+                return Ok((count, by_value));
             }
         }
     }
 
-    fn argument(&mut self) -> Parse<()> {
+    /// Whether it is passed by value.
+    fn argument(&mut self) -> Parse<bool> {
         if self.cur.byte() == b'm' && self.cur.eat_word(b"metadata") {
-            return self.metadata_argument();
+            self.metadata_argument()?;
+            return Ok(false);
         }
         let ty = self.ty()?;
         self.cur.ws();
-        match self.cur.byte() {
+        let attributes = match self.cur.byte() {
             b'a'..=b'z' | b'"' => self.argument_attributes()?,
-            _ => {}
-        }
-        self.operand(ty)
+            _ => ParamAttributes::empty(),
+        };
+        self.operand(ty)?;
+        Ok(attributes.contains(ParamAttributes::BYVAL))
     }
 
     /// Parameter attributes at a call site, up to the value.
-    fn argument_attributes(&mut self) -> Parse<()> {
+    fn argument_attributes(&mut self) -> Parse<ParamAttributes> {
         let mut set = AttributeSet::default();
         loop {
             match self.cur.byte() {
@@ -212,7 +219,7 @@ impl<'s> Body<'_, 's> {
             self.cur.ws();
         }
         self.w.saw_modern |= set.modern;
-        Ok(())
+        Ok(set.param)
     }
 
     /// `metadata …`: is no use of a value, only a mention.

@@ -37,8 +37,16 @@ pub(super) struct Names<'m> {
     placeholder: &'static [u8],
     /// Names that are types too, so that a mention may be one of a type.
     type_names: FxHashSet<Cow<'m, [u8]>>,
-    /// Where operands and targets stand, if that matters.
+    /// What tells values from types, if something that changes is called like a type.
+    ambiguous: Option<Ambiguous>,
+}
+
+/// What tells mentions of values from those of types of the same name.
+struct Ambiguous {
+    /// Where operands and targets stand.
     used: FxHashSet<u32>,
+    /// The instructions that the reader does not know.
+    unknown: Vec<Inst>,
 }
 
 /// A number of an unnamed value or block, and the one that it gets: `None` if it was deleted.
@@ -65,7 +73,7 @@ impl<'m> Names<'m> {
             gone_numbers: FxHashMap::default(),
             placeholder: if module.llvm.accepts_number_gaps { b"poison" } else { b"undef" },
             type_names: struct_names(module).map(|(name, _)| name).collect(),
-            used: FxHashSet::default(),
+            ambiguous: None,
         };
         for inst in f.deleted_insts() {
             let Some(result) = f.insts[inst].result else { continue };
@@ -98,7 +106,10 @@ impl<'m> Names<'m> {
     /// Says where operands and targets stand.
     pub fn set_places(&mut self, places: &Places) {
         let places = places.operands.iter().chain(&places.targets).filter(|span| span.len > 0);
-        self.used = places.map(|span| span.start).collect();
+        let used = places.map(|span| span.start).collect();
+        let is_unknown = |inst: &Inst| matches!(self.f.insts[*inst].op, Op::Opaque | Op::OpaqueTerminator(_));
+        let unknown = self.f.inst_ids().filter(is_unknown).collect();
+        self.ambiguous = Some(Ambiguous { used, unknown });
     }
 
     /// Whether a mention of a name that a type and a local value share is one of the type: whether
@@ -106,16 +117,16 @@ impl<'m> Names<'m> {
     /// nothing that makes it the value of debug information.
     fn is_type(&self, text: &[u8], span: Span) -> bool {
         let f = self.f;
+        let Some(Ambiguous { used, unknown }) = &self.ambiguous else { return false };
         let before = text[f.body_span.start as usize..span.start as usize].trim_ascii_end();
         let is_around = |inst: &Inst| f.insts[*inst].span.range().contains(&(span.start as usize));
-        let is_unknown = |inst: &Inst| matches!(f.insts[*inst].op, Op::Opaque | Op::OpaqueTerminator(_));
-        if let Some(inst) = f.inst_ids().find(|inst| is_unknown(inst) && is_around(inst)) {
+        if let Some(&inst) = unknown.iter().find(|inst| is_around(inst)) {
             return match opcode(text, f.insts[inst].span) {
                 b"va_arg" => before.last() == Some(&b','),
                 _ => is_type_by_neighbours(text, f, span),
             };
         }
-        if self.used.contains(&span.start) {
+        if used.contains(&span.start) {
             return false;
         }
         let mut after = Cursor::new(text, span.end());

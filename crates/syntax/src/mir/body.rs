@@ -49,21 +49,7 @@ pub(super) fn read_body(
     let enabled = ir.target.and_then(|target| target.enabled.as_ref()).map(|register| register.name);
     let mut machine = MachineFunction { ir: of, blocks: EntityMap::new(), insts: EntityMap::new() };
     for draft in &drafts {
-        let mut targets: Vec<Block> = Vec::new();
-        if draft.successors.is_none() && !is_complete {
-            let message = format!("where control goes behind bb.{} is left out", draft.number);
-            let help =
-                "let llc write it, without -simplify-mir; or write 'successors:' and the blocks, or none";
-            return Err(Error::new(draft.label, message).help(help));
-        }
-        for number in draft.successors.iter().flatten() {
-            let Some(&to) = index.get(number) else {
-                return Err(Error::new(draft.label, format!("there is no block bb.{number}")));
-            };
-            if !targets.contains(&to) {
-                targets.push(to);
-            }
-        }
+        let targets = targets(draft, is_complete, &index)?;
         let start = function.block_pool.len() as u32;
         let list = List { start, len: targets.len() as u32 };
         function.block_pool.extend(targets);
@@ -91,6 +77,25 @@ pub(super) fn read_body(
         machine.insts.push(draft.insts.iter().map(inst).collect());
     }
     Ok((function, machine))
+}
+
+/// Where control goes behind a block, given the blocks by their numbers.
+fn targets(draft: &Draft<'_>, is_complete: bool, index: &FxHashMap<u32, Block>) -> Result<Vec<Block>, Error> {
+    if draft.successors.is_none() && !is_complete {
+        let message = format!("where control goes behind bb.{} is left out", draft.number);
+        let help = "let llc write it, without -simplify-mir; or write 'successors:' and the blocks, or none";
+        return Err(Error::new(draft.label, message).help(help));
+    }
+    let mut targets: Vec<Block> = Vec::new();
+    for number in draft.successors.iter().flatten() {
+        let Some(&to) = index.get(number) else {
+            return Err(Error::new(draft.label, format!("there is no block bb.{number}")));
+        };
+        if !targets.contains(&to) {
+            targets.push(to);
+        }
+    }
+    Ok(targets)
 }
 
 /// The block of the module that a block is of.

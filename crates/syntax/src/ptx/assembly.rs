@@ -533,22 +533,7 @@ impl Expander<'_> {
         let (first, pool) = (Inst::from_index(self.f.insts.len()), self.f.operand_pool.len());
         let like = InstData { facts: InstFacts::IN_ASSEMBLY, result: None, ..data.clone() };
         let mut sums = Sums::default();
-        let args: Vec<Value> = operands
-            .iter()
-            .zip(addresses)
-            .map(|(operand, address)| match (operand.value, address) {
-                (_, Some(address)) => self.moved(address, operand.ty.unwrap_or(Type::I64), &mut sums, &like),
-                (Some(value), None) => {
-                    // What assembly makes of something undefined is a number, and stays that.
-                    let is_frozen = self.may_be_undefined(value);
-                    let number = self.as_scalar(value, &like);
-                    let ty = self.f.values[number].ty;
-                    if is_frozen { self.computed(Op::Freeze, &[number], ty, &like) } else { number }
-                }
-                // An output is no argument.
-                (None, None) => Value::from_index(0),
-            })
-            .collect();
+        let args = self.arguments(operands, addresses, &mut sums, &like);
         let outputs: Vec<(Node, Type)> = piece
             .outputs
             .iter()
@@ -577,20 +562,46 @@ impl Expander<'_> {
                 }
                 _ => self.inst(Op::Cast(CastOp::BitCast, Flags::empty()), &[value], data.ty, &like),
             },
-            _ => {
-                let mut whole = self.constant(data.ty, ValueDef::Zero);
-                for (at, &value) in values.iter().enumerate() {
-                    let at = self.constant(Type::I32, ValueDef::Int(at as i64));
-                    let inst = self.inst(Op::InsertValue, &[whole, value, at], data.ty, &like);
-                    whole = self.f.insts[inst].result.unwrap_or(whole);
-                }
-                Inst::from_index(self.f.insts.len() - 1)
-            }
+            _ => self.whole(data.ty, &values, &like),
         };
         // This one has the name that the text gives.
         self.f.insts[last].result = Some(result);
         self.f.insts[last].facts -= InstFacts::IN_ASSEMBLY;
         self.define(Some(result), last);
+    }
+
+    /// What the operands of a call are to what it does. `sums`: where pointers are moved by.
+    fn arguments(
+        &mut self,
+        operands: &[Operand],
+        addresses: &[Option<Address>],
+        sums: &mut Sums,
+        like: &InstData,
+    ) -> Vec<Value> {
+        let argument = |(operand, address): (&Operand, &Option<Address>)| match (operand.value, address) {
+            (_, Some(address)) => self.moved(address, operand.ty.unwrap_or(Type::I64), sums, like),
+            (Some(value), None) => {
+                // What assembly makes of something undefined is a number, and stays that.
+                let is_frozen = self.may_be_undefined(value);
+                let number = self.as_scalar(value, like);
+                let ty = self.f.values[number].ty;
+                if is_frozen { self.computed(Op::Freeze, &[number], ty, like) } else { number }
+            }
+            // An output is no argument.
+            (None, None) => Value::from_index(0),
+        };
+        operands.iter().zip(addresses).map(argument).collect()
+    }
+
+    /// Puts values together to one; the last instruction of those that do it.
+    fn whole(&mut self, ty: Type, values: &[Value], like: &InstData) -> Inst {
+        let mut whole = self.constant(ty, ValueDef::Zero);
+        for (at, &value) in values.iter().enumerate() {
+            let at = self.constant(Type::I32, ValueDef::Int(at as i64));
+            let inst = self.inst(Op::InsertValue, &[whole, value, at], ty, like);
+            whole = self.f.insts[inst].result.unwrap_or(whole);
+        }
+        Inst::from_index(self.f.insts.len() - 1)
     }
 
     /// A pointer so many bytes further, by a sum that wraps as an address of a type does.

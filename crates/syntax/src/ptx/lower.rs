@@ -28,6 +28,8 @@ pub(super) struct Lower<'a, 's> {
     pub choice: Option<(Node, bool)>,
     /// Whether it is a kernel's body.
     pub is_kernel: bool,
+    /// Slots of which nobody knows what is in them: somebody has their address.
+    pub taken: Vec<Var>,
     /// Whether it is inline assembly: control does not part, and what has a predicate is called
     /// with it.
     is_piece: bool,
@@ -66,6 +68,7 @@ impl<'a, 's> Lower<'a, 's> {
             is_open: true,
             choice: None,
             is_kernel: false,
+            taken: Vec::new(),
             is_piece: false,
             is_repeated: false,
             mask: None,
@@ -280,7 +283,7 @@ impl<'a, 's> Lower<'a, 's> {
 
     fn return_(&mut self) {
         let value = match self.result {
-            Result_::Register(var) => Some(self.graph.read(self.at, var, self.body.vars[var.0 as usize].0)),
+            Result_::Register(var) => Some(self.read_var(var)),
             Result_::Nothing | Result_::Memory => None,
         };
         self.leave(Exit::Return(value));

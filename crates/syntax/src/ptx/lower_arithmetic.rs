@@ -385,38 +385,27 @@ impl Lower<'_, '_> {
             let node = self.call(&format!("llvm.nvvm.{name}.{suffix}"), ty, &args);
             return self.write(to, node, false);
         }
-        let op = match mnemonic.parts[0] {
-            "add" => BinaryOp::FAdd,
-            "sub" => BinaryOp::FSub,
-            "mul" => BinaryOp::FMul,
-            "div" if mnemonic.has("rn") => BinaryOp::FDiv,
-            "fma" => {
-                let args: [Node; 3] = self.numbers(sources, number)?;
-                let node = self.call(&format!("llvm.fma.f{bits}"), ty, &args);
-                return self.write(to, node, false);
-            }
-            "neg" => {
-                let args: [Node; 1] = self.numbers(sources, number)?;
-                let node = self.op(Op::FNeg(Flags::empty()), ty, &args);
-                return self.write(to, node, false);
-            }
-            name => {
-                let function = match name {
-                    "abs" => "fabs",
-                    "sqrt" if mnemonic.has("rn") => "sqrt",
-                    "min" => "minnum",
-                    "max" => "maxnum",
-                    _ => return None,
-                };
-                let count = if matches!(name, "min" | "max") { 2 } else { 1 };
-                let args = sources.iter().map(|source| self.operand(source, number));
-                let args = args.collect::<Option<Vec<Node>>>().filter(|args| args.len() == count)?;
-                let node = self.call(&format!("llvm.{function}.f{bits}"), ty, &args);
-                return self.write(to, node, false);
-            }
+        let binary = |op| Ok(Op::Binary(op, Flags::empty()));
+        // An operation, or a function of LLVM; and how many operands it has.
+        let (op, count) = match mnemonic.parts[0] {
+            "add" => (binary(BinaryOp::FAdd), 2),
+            "sub" => (binary(BinaryOp::FSub), 2),
+            "mul" => (binary(BinaryOp::FMul), 2),
+            "div" if mnemonic.has("rn") => (binary(BinaryOp::FDiv), 2),
+            "neg" => (Ok(Op::FNeg(Flags::empty())), 1),
+            "fma" => (Err("fma"), 3),
+            "abs" => (Err("fabs"), 1),
+            "sqrt" if mnemonic.has("rn") => (Err("sqrt"), 1),
+            "min" => (Err("minnum"), 2),
+            "max" => (Err("maxnum"), 2),
+            _ => return None,
         };
-        let args: [Node; 2] = self.numbers(sources, number)?;
-        let node = self.op(Op::Binary(op, Flags::empty()), ty, &args);
+        let args = sources.iter().map(|source| self.operand(source, number));
+        let args = args.collect::<Option<Vec<Node>>>().filter(|args| args.len() == count)?;
+        let node = match op {
+            Ok(op) => self.op(op, ty, &args),
+            Err(function) => self.call(&format!("llvm.{function}.f{bits}"), ty, &args),
+        };
         self.write(to, node, false)
     }
 
@@ -442,33 +431,26 @@ impl Lower<'_, '_> {
                 let zero = self.int(ty, 0);
                 self.binary(BinaryOp::Sub, zero, node)
             }
-            ("abs", [source]) => {
+            ("abs" | "clz" | "popc" | "brev", [source]) => {
                 let node = self.operand(source, number)?;
-                self.call(&format!("llvm.abs.i{bits}"), ty, &[node, falsehood])
+                let (function, args) = match name {
+                    "abs" => ("abs", &[node, falsehood][..]),
+                    "clz" => ("ctlz", &[node, falsehood][..]),
+                    "popc" => ("ctpop", &[node][..]),
+                    _ => ("bitreverse", &[node][..]),
+                };
+                self.call(&format!("llvm.{function}.i{bits}"), ty, args)
             }
             ("min" | "max", [_, _]) if mnemonic.only(&[]) => {
                 let args: [Node; 2] = self.numbers(sources, number)?;
                 let sign = if signed { 's' } else { 'u' };
                 self.call(&format!("llvm.{sign}{name}.i{bits}"), ty, &args)
             }
-            ("popc", [source]) => {
-                let node = self.operand(source, number)?;
-                self.call(&format!("llvm.ctpop.i{bits}"), ty, &[node])
-            }
-            ("clz", [source]) => {
-                let node = self.operand(source, number)?;
-                self.call(&format!("llvm.ctlz.i{bits}"), ty, &[node, falsehood])
-            }
-            ("brev", [source]) => {
-                let node = self.operand(source, number)?;
-                self.call(&format!("llvm.bitreverse.i{bits}"), ty, &[node])
-            }
             ("bfe", [source, Operand::Int(first), Operand::Int(count)])
                 if !signed
                     && *first >= 0
-                    && *count > 0
-                    && first.checked_add(*count).is_some_and(|end| end <= i64::from(bits))
-                    && *count < 63 =>
+                    && (1..63).contains(count)
+                    && first.checked_add(*count).is_some_and(|end| end <= i64::from(bits)) =>
             {
                 let node = self.operand(source, number)?;
                 let (first, mask) = (self.int(ty, *first), self.int(ty, (1 << count) - 1));

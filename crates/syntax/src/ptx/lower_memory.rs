@@ -43,6 +43,31 @@ fn access(mnemonic: &Mnemonic<'_>, bytes: u32) -> Access {
     }
 }
 
+/// What an atomic instruction does, if a part of its mnemonic says that; `Some(None)` if it
+/// compares.
+fn rmw(part: &str, class: Class, is_packed: bool) -> Option<Option<RmwOp>> {
+    let (signed, float) = (class == Class::Signed, class == Class::Float);
+    Some(Some(match part {
+        "cas" => return Some(None),
+        "exch" => RmwOp::Xchg,
+        "add" | "min" | "max" if is_packed => RmwOp::Other,
+        "add" if float => RmwOp::FAdd,
+        "add" => RmwOp::Add,
+        "and" => RmwOp::And,
+        "or" => RmwOp::Or,
+        "xor" => RmwOp::Xor,
+        "inc" => RmwOp::UIncWrap,
+        "dec" => RmwOp::UDecWrap,
+        "min" if float => RmwOp::FMin,
+        "max" if float => RmwOp::FMax,
+        "min" if signed => RmwOp::Min,
+        "max" if signed => RmwOp::Max,
+        "min" => RmwOp::UMin,
+        "max" => RmwOp::UMax,
+        _ => return None,
+    }))
+}
+
 impl Lower<'_, '_> {
     pub fn memory_access(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
         match (mnemonic.parts[0], self.operands()) {
@@ -295,28 +320,7 @@ impl Lower<'_, '_> {
             "f16" | "bf16" => (Number::bits(16), true),
             other => (Number::of(other)?, false),
         };
-        let (signed, float) = (number.class == Class::Signed, number.class == Class::Float);
-        let op = mnemonic.parts[1..].iter().find_map(|part| {
-            Some(match *part {
-                "cas" => None,
-                "exch" => Some(RmwOp::Xchg),
-                _ if is_packed && matches!(*part, "add" | "min" | "max") => Some(RmwOp::Other),
-                "add" if float => Some(RmwOp::FAdd),
-                "add" => Some(RmwOp::Add),
-                "and" => Some(RmwOp::And),
-                "or" => Some(RmwOp::Or),
-                "xor" => Some(RmwOp::Xor),
-                "inc" => Some(RmwOp::UIncWrap),
-                "dec" => Some(RmwOp::UDecWrap),
-                "min" if float => Some(RmwOp::FMin),
-                "max" if float => Some(RmwOp::FMax),
-                "min" if signed => Some(RmwOp::Min),
-                "max" if signed => Some(RmwOp::Max),
-                "min" => Some(RmwOp::UMin),
-                "max" => Some(RmwOp::UMax),
-                _ => return None,
-            })
-        })?;
+        let op = mnemonic.parts[1..].iter().find_map(|part| rmw(part, number.class, is_packed))?;
         let pointer = self.pointer(memory, mnemonic.space().unwrap_or(GENERIC))?;
         let mut access = access(mnemonic, number.bits / 8);
         if access.ordering == Ordering::NotAtomic {
@@ -346,7 +350,7 @@ impl Lower<'_, '_> {
             _ => return None,
         };
         match to {
-            Some(to) => self.write(to, node, signed),
+            Some(to) => self.write(to, node, number.class == Class::Signed),
             None => Some(()),
         }
     }

@@ -21,20 +21,18 @@ impl Lower<'_, '_> {
         if effect == Effect::Unlisted {
             return self.by_nothing(mnemonic);
         }
-        // What is not an address in memory, and stands first, is written, but by those that give
-        // nothing.
+        // What is not an address in memory, and stands first, is written, and all in front of an
+        // address if there is one, but by those that give nothing.
         let gives_nothing =
             matches!(mnemonic.parts[0], "nanosleep" | "stackrestore" | "setmaxnreg" | "pmevent")
                 || mnemonic.has("dealloc")
                 || mnemonic.has("wait_group");
-        let (to, sources) = match self.operands().split_first() {
-            Some((first, rest)) if !gives_nothing && !matches!(first, Operand::Memory(_)) => {
-                (Some(first), rest)
-            }
-            _ => (None, self.operands()),
-        };
+        let operands = self.operands();
+        let in_front = operands.iter().position(|operand| matches!(operand, Operand::Memory(_)));
+        let written = if gives_nothing { 0 } else { in_front.unwrap_or(1).min(operands.len()) };
+        let (to, sources) = operands.split_at(written);
         let mut targets = Vec::new();
-        to.into_iter().for_each(|to| registers(to, &mut targets));
+        to.iter().for_each(|to| registers(to, &mut targets));
         let mut args = Vec::new();
         let step = self.parts.step(mnemonic.all);
         if step.is_some() {
@@ -136,9 +134,13 @@ impl Lower<'_, '_> {
                 args.extend((0..u32::from(*lanes)).map(|lane| self.read_var(Var(first.0 + lane))));
             }
             Operand::Named(..) | Operand::Int(_) | Operand::Float(_) => {
-                args.extend(self.operand(operand, Number::bits(64)));
+                let node = self.operand(operand, Number::bits(64));
+                args.push(node.unwrap_or_else(|| self.unknown(Type::I64)));
             }
-            Operand::Word(span) => args.extend(self.register_of_machine(*span)),
+            Operand::Word(span) => {
+                let node = self.register_of_machine(*span);
+                args.push(node.unwrap_or_else(|| self.unknown(Type::I64)));
+            }
             Operand::Vector(parts) | Operand::List(parts) | Operand::Odd(parts) => {
                 parts.iter().for_each(|part| self.collect(part, mnemonic, args));
             }

@@ -96,6 +96,9 @@ impl<'s> Lower<'_, 's> {
 
     pub fn read_var(&mut self, var: Var) -> Node {
         let ty = self.body.vars[var.0 as usize].0;
+        if self.taken.contains(&var) {
+            return self.unknown(ty);
+        }
         self.graph.read(self.at, var, ty)
     }
 

@@ -9,7 +9,7 @@ use super::lower::Lower;
 use super::outside::make_global;
 use super::parts::{Named, Parts, Result_, Symbols, Var, global};
 use super::pieces::Pieces;
-use super::pointers::{GivenAway, Shape, shapes};
+use super::pointers::{GivenAway, Kept, Shape, shapes};
 use super::spaces::{GENERIC, GLOBAL};
 use super::ssa::{Graph, Kind as NodeKind};
 use super::statements::{Body, Operand, Reader, Statement};
@@ -17,11 +17,12 @@ use super::variables::{Variable, declaration, declarator, read_variable};
 use crate::{Error, ReadOptions};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::data_layout::DataLayout;
-use simt_ir::target::{Effect, Id, Target};
+use simt_ir::target::{Effect, Group, Id, Step, StepKind, Target};
 use simt_ir::type_layout::Layouts;
 use simt_ir::{
     Attributes, Edits, EntityMap, FuncId, Function, Language, LaunchBounds, Linkage, Listing, LlvmText,
-    Module, Name, Param, ParamAttributes, PtxText, Source, Span, Symbol, Type, TypeKind, Types,
+    Module, Name, Param, ParamAttributes, PtxText, Source, Span, Symbol, Type, TypeKind, Types, ValueData,
+    ValueDef,
 };
 use std::sync::Arc;
 
@@ -53,18 +54,7 @@ struct Outline<'s> {
 /// Reads a module. See [`crate::read`].
 pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing, Error> {
     let text: &[u8] = &source.text;
-    if text.len() > u32::MAX as usize - 1 {
-        return Err(
-            Error::new(Span::default(), "file too large").help("files of up to 4 GiB - 2 bytes can be read")
-        );
-    }
-    let target = Target::from_triple(TRIPLE).expect("a target of NVIDIA's GPUs");
-    if let Some(other) =
-        options.target.filter(|own| own.name != target.name && Target::from_name(own.name).is_some())
-    {
-        let error = Error::new(Span::default(), format!("this is PTX, which is not for {}", other.name));
-        return Err(error.help("leave out the target: PTX is for NVIDIA's GPUs"));
-    }
+    let target = target_of(text, options)?;
     let mut outline = Outline::new(text, target);
     outline.run()?;
     let mut drafts = outline.bodies()?;
@@ -82,22 +72,13 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
     let initializers = options.initializers.then(|| read_initializers(text, &symbols, &mut parts.types));
     for (id, draft) in drafts {
         let mut function = std::mem::take(&mut parts.functions[id]);
-        for (index, param) in function.params.iter_mut().enumerate() {
-            if let Some(Some(&ty)) =
-                signatures.get(id).map(|types| types.as_ref().and_then(|types| types.get(index)))
-            {
-                param.ty = ty;
-            }
+        let types = signatures.get(id).and_then(|types| types.as_ref());
+        for (param, &ty) in function.params.iter_mut().zip(types.into_iter().flatten()) {
+            param.ty = ty;
         }
-        function.values = function
-            .params
-            .iter()
-            .enumerate()
-            .map(|(index, param)| simt_ir::ValueData {
-                ty: param.ty,
-                def: simt_ir::ValueDef::Param(index as u32),
-            })
-            .collect();
+        let params = function.params.iter().zip(0..);
+        let value = |(param, index): (&Param, u32)| ValueData { ty: param.ty, def: ValueDef::Param(index) };
+        function.values = params.map(value).collect();
         names[id] = emit(&draft.graph, &draft.shapes, &mut parts.types, &signatures, &mut function);
         parts.functions[id] = function;
     }
@@ -138,6 +119,21 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
     let mut listing = Listing { module, language, source: source.clone(), llvm: LlvmText::default() };
     listing.module.resolve_calls();
     Ok(listing)
+}
+
+/// The target of PTX, if this can be read as PTX for the one that is asked for.
+fn target_of(text: &[u8], options: &ReadOptions) -> Result<&'static Target, Error> {
+    if text.len() > u32::MAX as usize - 1 {
+        let error = Error::new(Span::default(), "file too large");
+        return Err(error.help("files of up to 4 GiB - 2 bytes can be read"));
+    }
+    let target = Target::from_triple(TRIPLE).expect("a target of NVIDIA's GPUs");
+    let is_other = |own: &&Target| own.name != target.name && Target::from_name(own.name).is_some();
+    if let Some(other) = options.target.filter(is_other) {
+        let error = Error::new(Span::default(), format!("this is PTX, which is not for {}", other.name));
+        return Err(error.help("leave out the target: PTX is for NVIDIA's GPUs"));
+    }
+    Ok(target)
 }
 
 const TRIPLE: &str = "nvptx64-nvidia-cuda";
@@ -326,33 +322,7 @@ impl<'s> Outline<'s> {
             }
         };
         let params = if self.lexer.eat(b'(')? { self.params()? } else { Vec::new() };
-        let mut launch = LaunchBounds::default();
-        let mut attributes = Attributes::empty();
-        let body = loop {
-            let token = self.lexer.expect("'{' or ';'")?;
-            match (token.kind, &self.text[token.span.range()]) {
-                (Kind::Mark(b';'), _) => break None,
-                (Kind::Mark(b'{'), _) => {
-                    let unclosed = |fault: Fault| match fault.span == token.span {
-                        true => Error::new(fault.span, "this function body is never closed"),
-                        false => *fault,
-                    };
-                    self.lexer.skip_nested(token).map_err(unclosed)?;
-                    break Some(Span::new(token.span.end(), self.lexer.pos - 1));
-                }
-                (_, b".reqntid") => {
-                    launch.shape = Some(self.extents()?);
-                    launch.is_uniform = true;
-                }
-                (_, b".maxntid") => {
-                    let [x, y, z] = self.extents()?;
-                    launch.most = Some(x.saturating_mul(y).saturating_mul(z));
-                }
-                (_, b".pragma") => while self.lexer.expect("';'")?.kind != Kind::Mark(b';') {},
-                (_, b".noreturn") => attributes |= Attributes::NORETURN,
-                _ => {}
-            }
-        };
+        let (launch, attributes, body) = self.directives()?;
         let span = Span::new(start.start as usize, self.lexer.pos);
         let mut function = Function::default();
         function.name = Name::new(&self.text[name.span.range()], false);
@@ -389,6 +359,38 @@ impl<'s> Outline<'s> {
         self.symbols.named.insert(key, Named::Function(id));
         self.headers.push(Header { id, params, results, body });
         Ok(())
+    }
+
+    /// What stands behind the parameters of a function, and where its body is, if it has one.
+    fn directives(&mut self) -> Result<(LaunchBounds, Attributes, Option<Span>), Error> {
+        let mut launch = LaunchBounds::default();
+        let mut attributes = Attributes::empty();
+        loop {
+            let token = self.lexer.expect("'{' or ';'")?;
+            match (token.kind, &self.text[token.span.range()]) {
+                (Kind::Mark(b';'), _) => return Ok((launch, attributes, None)),
+                (Kind::Mark(b'{'), _) => {
+                    let unclosed = |fault: Fault| match fault.span == token.span {
+                        true => Error::new(fault.span, "this function body is never closed"),
+                        false => *fault,
+                    };
+                    self.lexer.skip_nested(token).map_err(unclosed)?;
+                    let body = Span::new(token.span.end(), self.lexer.pos - 1);
+                    return Ok((launch, attributes, Some(body)));
+                }
+                (_, b".reqntid") => {
+                    launch.shape = Some(self.extents()?);
+                    launch.is_uniform = true;
+                }
+                (_, b".maxntid") => {
+                    let [x, y, z] = self.extents()?;
+                    launch.most = Some(x.saturating_mul(y).saturating_mul(z));
+                }
+                (_, b".pragma") => while self.lexer.expect("';'")?.kind != Kind::Mark(b';') {},
+                (_, b".noreturn") => attributes |= Attributes::NORETURN,
+                _ => {}
+            }
+        }
     }
 
     fn is_memory(&self, variable: &Variable) -> bool {
@@ -460,8 +462,18 @@ impl<'s> Outline<'s> {
     /// such numbers come back ([`GivenAway`]).
     fn follow_given(&self, drafts: &mut [(FuncId, Draft)]) {
         let functions = &self.parts.functions;
-        let may_keep = |id: FuncId| {
-            functions[id].span != Span::default() && functions[id].known.effect == Effect::Unlisted
+        let kept = |id: FuncId| {
+            let known = functions[id].known;
+            let stores = |step: Step| matches!(step.kind, StepKind::Begins(Group::TensorStore));
+            match known.effect {
+                Effect::Unlisted if functions[id].span != Span::default() => Kept::All,
+                _ if known.step.is_some() => {
+                    known.step.filter(|&step| stores(step)).map_or(Kept::Nothing, |_| Kept::Numbers)
+                }
+                Effect::Memory { touches, .. } if touches.iter().any(|touch| touch.writes) => Kept::Numbers,
+                Effect::Outside(_) => Kept::Numbers,
+                _ => Kept::Nothing,
+            }
         };
         let globals = &self.symbols.globals;
         let mut given = GivenAway::default();
@@ -471,7 +483,7 @@ impl<'s> Outline<'s> {
             _ => None,
         }));
         for (_, Draft { graph, shapes, .. }) in &*drafts {
-            given.add(graph, shapes, may_keep);
+            given.add(graph, shapes, kept);
         }
         if !given.leads_anywhere() {
             return;
@@ -549,7 +561,7 @@ impl<'s> Outline<'s> {
         self.locations.add(text, span, &body.locs);
         let mut in_memory: Vec<bool> = params.iter().map(|param| self.is_memory(param)).collect();
         in_memory.push(has_memory);
-        shown(&body, &mut in_memory);
+        let taken = shown(&body, &mut in_memory);
         let mut numbers: Vec<u32> = (0..params.len() as u32).map(|index| index + first).collect();
         numbers.push(0);
         let function = &mut self.parts.functions[header.id];
@@ -564,7 +576,7 @@ impl<'s> Outline<'s> {
         let none = Statement::nothing(span.end());
         let is_kernel = function.is_kernel;
         let mut lower = Lower::new(text, &mut self.parts, &body, result, &numbers, &in_memory, &none);
-        lower.is_kernel = is_kernel;
+        (lower.is_kernel, lower.taken) = (is_kernel, taken);
         let mut graph = lower.run(&registers)?;
         let globals = &self.symbols.globals;
         let of_param = |index: u32| {
@@ -604,22 +616,29 @@ impl<'s> Outline<'s> {
     }
 }
 
-/// Parameters whose address somebody takes are in memory.
-fn shown(body: &Body<'_>, in_memory: &mut [bool]) {
-    fn look(operand: &Operand, in_memory: &mut [bool]) {
+/// Parameters whose address somebody takes are in memory. Gives the slots for results and arguments
+/// of which somebody does, too: nobody knows what is in them.
+fn shown(body: &Body<'_>, in_memory: &mut [bool]) -> Vec<Var> {
+    fn look(operand: &Operand, in_call: bool, in_memory: &mut [bool], taken: &mut Vec<Var>) {
+        let mut look_at = |part, in_call| look(part, in_call, in_memory, taken);
         match operand {
             Operand::Named(Named::Param(index), _) => in_memory[*index as usize] = true,
-            Operand::Vector(parts) | Operand::List(parts) | Operand::Odd(parts) => {
-                parts.iter().for_each(|part| look(part, in_memory));
+            Operand::Named(Named::Slot(var), _) if !in_call => taken.push(*var),
+            // What a call is given, and where it puts its result.
+            Operand::List(parts) => parts.iter().for_each(|part| look_at(part, true)),
+            Operand::Vector(parts) | Operand::Odd(parts) => {
+                parts.iter().for_each(|part| look_at(part, in_call));
             }
             Operand::Pair(pair) => {
-                look(&pair.0, in_memory);
-                look(&pair.1, in_memory);
+                look_at(&pair.0, in_call);
+                look_at(&pair.1, in_call);
             }
-            Operand::Not(inner) => look(inner, in_memory),
-            Operand::Memory(memory) => memory.rest.iter().for_each(|part| look(part, in_memory)),
+            Operand::Not(inner) => look_at(inner, in_call),
+            Operand::Memory(memory) => memory.rest.iter().for_each(|part| look_at(part, in_call)),
             _ => {}
         }
     }
-    body.operands.iter().for_each(|own| look(own, in_memory));
+    let mut taken = Vec::new();
+    body.operands.iter().for_each(|own| look(own, false, in_memory, &mut taken));
+    taken
 }

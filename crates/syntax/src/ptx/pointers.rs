@@ -198,6 +198,15 @@ fn is_narrow(graph: &Graph, node: Node, bits: u32, steps: &mut usize) -> bool {
     }
 }
 
+/// What a function may put where others find it, of what it is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kept {
+    Nothing,
+    /// What it does not use as an address.
+    Numbers,
+    All,
+}
+
 /// What a module lets come back to its functions from memory, as arguments and as results.
 #[derive(Default)]
 pub(super) struct GivenAway {
@@ -219,8 +228,9 @@ impl GivenAway {
         self.made || self.variables.len() + self.others + usize::from(self.loaded) > 1
     }
 
-    /// Adds what a function gives away. `may_keep`: whether a function does with what it is given.
-    pub fn add(&mut self, graph: &Graph, shapes: &[Shape], may_keep: impl Fn(FuncId) -> bool) {
+    /// Adds what a function gives away. `kept`: what functions do with what they are given.
+    pub fn add(&mut self, graph: &Graph, shapes: &[Shape], kept: impl Fn(FuncId) -> Kept) {
+        let is_address = |node: &&Node| matches!(graph.node(**node).kind, Kind::Pointer(_));
         let mut given: Vec<Node> = Vec::new();
         for index in 0..graph.nodes.len() {
             let node = Node(index as u32);
@@ -228,8 +238,12 @@ impl GivenAway {
             match graph.node(node).kind {
                 Kind::Op(Op::Store(_)) => given.push(args[0]),
                 Kind::Op(Op::AtomicRmw(..) | Op::CmpXchg(..)) => given.extend(&args[1..]),
-                Kind::Call(function) if may_keep(function) => given.extend(args),
-                Kind::CallThrough => given.extend(args),
+                Kind::Call(function) => match kept(function) {
+                    Kept::Nothing => {}
+                    Kept::Numbers => given.extend(args.iter().filter(|arg| !is_address(arg))),
+                    Kept::All => given.extend(args),
+                },
+                Kind::CallThrough | Kind::Op(Op::Opaque) => given.extend(args),
                 _ => {}
             }
         }

@@ -313,8 +313,31 @@ impl Graph {
         }
         let tree = Tree::of(&self.blocks);
         let ends = Ends::of(&std::mem::take(&mut self.writes), self.latest.len());
-        let known = (&ends, &tree);
         self.latest = Vec::new();
+        let phis = self.resolve_starts((&ends, &tree), names);
+        (self.starts, self.constants) = Default::default();
+        self.drop_trivial(&phis);
+        for at in 0..self.args.len() {
+            self.args[at] = self.behind(self.args[at]);
+        }
+        for node in phis {
+            if let NodeData { kind: Kind::Phi(_), block, .. } = *self.node(node) {
+                self.block(block).phis.push(node);
+            }
+        }
+        for block in 0..self.blocks.len() {
+            let mut exit = std::mem::replace(&mut self.blocks[block].exit, Exit::Unreachable);
+            if let Exit::Branch(node, _) | Exit::Switch(node, _) | Exit::Return(Some(node)) = &mut exit {
+                *node = self.behind(*node);
+            }
+            self.blocks[block].exit = exit;
+        }
+    }
+
+    /// Finds out what was asked for of registers where blocks begin, given what blocks end with;
+    /// the phis that were made for it.
+    fn resolve_starts(&mut self, known: (&Ends, &Tree), names: &[(Type, Span)]) -> Vec<Node> {
+        let (ends, tree) = known;
         for at in 0..self.pending.len() {
             let node = self.pending[at];
             let NodeData { kind: Kind::Start(var), block, .. } = *self.node(node) else { continue };
@@ -363,24 +386,8 @@ impl Graph {
             };
             self.nodes[node.0 as usize].kind = kind;
         }
-        (self.starts, self.constants) = Default::default();
         self.blocks[0].nodes.splice(..0, unwritten);
-        self.drop_trivial(&phis);
-        for at in 0..self.args.len() {
-            self.args[at] = self.behind(self.args[at]);
-        }
-        for node in phis {
-            if let NodeData { kind: Kind::Phi(_), block, .. } = *self.node(node) {
-                self.block(block).phis.push(node);
-            }
-        }
-        for block in 0..self.blocks.len() {
-            let mut exit = std::mem::replace(&mut self.blocks[block].exit, Exit::Unreachable);
-            if let Exit::Branch(node, _) | Exit::Switch(node, _) | Exit::Return(Some(node)) = &mut exit {
-                *node = self.behind(*node);
-            }
-            self.blocks[block].exit = exit;
-        }
+        phis
     }
 
     /// What an alias stands for.

@@ -123,7 +123,9 @@ impl<'a> Builder<'a> {
                 Op::Store(_) => (operands[1], size(operands[0])),
                 Op::AtomicRmw(..) => (operands[0], size(operands[1])),
                 Op::CmpXchg(..) => (operands[0], size(operands[1])),
-                Op::Call(_) => {
+                Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => {
+                    let copied = self.module.copied(self.function, inst);
+                    found.extend(copied.filter_map(|(pointer, size)| Some((inst, pointer, size?))));
                     let Some(bytes) = self.function.length(inst) else { continue };
                     let pointers = touches(self.module, self.function, inst).into_iter();
                     let pointers = pointers.filter_map(|touched| touched.pointer);

@@ -2,7 +2,7 @@
 
 use super::{Next, Position, Stop, Thread};
 use crate::functions::calls::barrier_at;
-use crate::functions::touches::touches;
+use crate::functions::touches::{Touched, touches};
 use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
 use crate::replay::told::{comes_back, is_of_copies, is_of_warp, polls, tells_nothing};
 use crate::replay::{Touch, Unseen};
@@ -270,6 +270,11 @@ impl Thread<'_, '_> {
     fn other_call(&mut self, inst: Inst) -> Next {
         let function = self.function();
         let foreign = Next::Stop(Stop::Foreign(self.frame().id, inst));
+        for (pointer, size) in self.program.module.copied(function, inst) {
+            if let Err(stop) = self.touch(inst, Touched::read(pointer), size, false) {
+                return Next::Stop(stop);
+            }
+        }
         let Some(callee) = function.called(inst) else { return foreign };
         if self.program.body(callee).is_some() {
             return Next::Enter(callee);

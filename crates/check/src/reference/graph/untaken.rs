@@ -198,14 +198,19 @@ fn arithmetic(op: BinaryOp, a: Interval, b: Interval, bits: u32) -> Option<Inter
         };
     }
     let most = cut(u64::MAX, bits);
-    let wide = |op: fn(u128, u128) -> u128| {
-        let [low, high] = [(a.low, b.low), (a.high, b.high)].map(|(a, b)| op(a.into(), b.into()));
-        (high <= most.into()).then(|| Interval::new(low as u64, high as u64))
+    // All of them wrap equally often, or any number may be the result.
+    let window = |low: i128, high: i128| {
+        let all = 1i128 << bits;
+        let turns = low.div_euclid(all);
+        (turns == high.div_euclid(all))
+            .then(|| Interval::new((low - turns * all) as u64, (high - turns * all) as u64))
     };
+    let [a_low, a_high, b_low, b_high] = [a.low, a.high, b.low, b.high].map(i128::from);
     match op {
-        BinaryOp::Add => wide(|a, b| a + b),
-        BinaryOp::Mul => wide(|a, b| a * b),
-        BinaryOp::Sub if a.low >= b.high => Some(Interval::new(a.low - b.high, a.high - b.low)),
+        BinaryOp::Add => window(a_low + b_low, a_high + b_high),
+        BinaryOp::Mul if a_high.checked_mul(b_high).is_none() => None,
+        BinaryOp::Mul => window(a_low * b_low, a_high * b_high),
+        BinaryOp::Sub => window(a_low - b_high, a_high - b_low),
         // Of one that may be anything, some bits are left.
         BinaryOp::And => Some(Interval::new(0, most).of_bits(a.bits & b.bits)),
         BinaryOp::Or => {
@@ -225,7 +230,8 @@ fn arithmetic(op: BinaryOp, a: Interval, b: Interval, bits: u32) -> Option<Inter
         }
         BinaryOp::Shl if b.high < bits.into() => {
             let bits = b.only().map_or(u64::MAX, |by| a.bits << by);
-            wide(|a, b| a << b).map(|shifted| shifted.of_bits(bits))
+            let high = a.high.checked_shl(b.high as u32).filter(|high| high >> b.high == a.high);
+            high.filter(|&high| high <= most).map(|high| Interval::new(a.low << b.low, high).of_bits(bits))
         }
         _ => None,
     }

@@ -63,6 +63,23 @@ fn neighbour() {
     );
 }
 
+/// A call reads what it passes by value, whatever its callee does.
+#[test]
+fn by_value() {
+    let kernel = cells(&format!(
+        "  store i32 1, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n\
+         \x20 %flat = addrspacecast ptr addrspace(3) %next to ptr\n\
+         \x20 %v = call i32 @f(ptr byval(i32) align 4 %flat)\n  ret void"
+    ));
+    let body =
+        "define internal i32 @f(ptr byval(i32) align 4 %p) {\n  %v = load i32, ptr %p\n  ret i32 %v\n}\n";
+    wrong("to a body", &format!("{kernel}{body}"));
+    let declared = "declare i32 @f(ptr byval(i32) align 4) memory(none) willreturn nounwind\n";
+    wrong("to what does nothing", &format!("{kernel}{declared}"));
+    let unmarked = declared.replace(" byval(i32) align 4", "");
+    undecided("nobody knows how much of it", &format!("{kernel}{unmarked}"));
+}
+
 #[test]
 fn half_of_an_element() {
     wrong(

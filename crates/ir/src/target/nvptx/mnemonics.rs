@@ -123,8 +123,8 @@ static INSTRUCTIONS: &[Row] = rows! {
     "tcgen05.commit.cta_group::1.mbarrier::arrive::one.b64"
     "tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64"
         => BULK, step: Step::begins_at(Some(0), OBJECT_0).of_bytes(8);
-    "tcgen05.ld.*" => BULK, step: Step::begins(Group::TensorLoad, TENSOR_READ).together();
-    "tcgen05.st.*" => BULK, step: Step::begins(Group::TensorStore, TENSOR_WRITE).together();
+    "tcgen05.ld.sync.*" "tcgen05.ld.red.sync.*" => BULK, step: Step::begins(Group::TensorLoad, TENSOR_READ).together();
+    "tcgen05.st.sync.*" => BULK, step: Step::begins(Group::TensorStore, TENSOR_WRITE).together();
     "tcgen05.wait::ld.*" => BULK, step: Step::waits(Group::TensorLoad, None).together();
     "tcgen05.wait::st.*" => BULK, step: Step::waits(Group::TensorStore, None).together();
     "tcgen05.fence::*" => BULK, step: Step::fence(ALL_TENSOR_SHARED);

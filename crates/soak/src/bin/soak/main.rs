@@ -15,9 +15,10 @@ use clap::{Parser, ValueEnum};
 use rayon::prelude::*;
 use simt_ir::Promises;
 use simt_passes::Pipeline;
-use simt_soak::assumed::Assumed;
+use simt_soak::assumed::{Assumed, Host};
 use simt_soak::judge::Wrong;
 use simt_soak::ptx::Llc;
+use simt_soak::witnesses::{Witnesses, replay};
 use simt_soak::{bytes_of_seed, shrink};
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -57,7 +58,7 @@ struct Arguments {
     #[arg(long = "pass", value_name = "PIPELINE", default_values = ["barrier-elim", "basic-dbe"])]
     pipelines: Vec<String>,
     /// Draw a pipeline, options and assumptions for each kernel instead
-    #[arg(long, conflicts_with_all = ["pipelines", "assume", "block_dim"])]
+    #[arg(long, conflicts_with_all = ["pipelines", "assume", "block_dim", "host"])]
     drawn: bool,
     /// What the passes may assume. Kernels of which it is not true are skipped
     #[arg(long, value_name = "A,B", value_delimiter = ',', value_parser = promise)]
@@ -65,6 +66,9 @@ struct Arguments {
     /// The shape of blocks that the passes are told: that which each kernel is launched with
     #[arg(long, value_name = "own")]
     block_dim: Option<BlockDim>,
+    /// What the passes see of the host
+    #[arg(long, value_name = "DOES", value_enum, default_value_t = Host::Unseen, hide_default_value = true)]
+    host: Host,
     /// Translate each kernel to PTX and judge that. LLC is LLVM's, of version 22 if none is named
     #[arg(long, value_name = "LLC", num_args = 0..=1, require_equals = true, conflicts_with = "precision")]
     ptx: Option<Option<PathBuf>>,
@@ -78,6 +82,9 @@ struct Arguments {
     /// Judge common-base-elim on N random kernels of addresses instead
     #[arg(long, value_name = "N")]
     addresses: Option<u64>,
+    /// Play the witnesses of N kernels instead: the barriers that two threads show to be needed
+    #[arg(long, value_name = "N")]
+    witnesses: Option<u64>,
     /// Where to write the kernels with which something is wrong
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
@@ -98,6 +105,7 @@ impl Arguments {
         Assumed {
             own_block_dim: self.block_dim == Some(BlockDim::Own),
             promised: self.assume.iter().copied().collect(),
+            host: self.host,
         }
     }
 }
@@ -109,6 +117,9 @@ fn main() -> ExitCode {
     }
     if let Some(count) = arguments.addresses {
         return addresses(&arguments, count);
+    }
+    if let Some(count) = arguments.witnesses {
+        return witnesses(&arguments, count);
     }
     let pipelines: Result<Vec<Pipeline>, _> =
         arguments.pipelines.iter().map(|text| text.parse::<Pipeline>()).collect();
@@ -184,6 +195,19 @@ fn addresses(arguments: &Arguments, count: u64) -> ExitCode {
         say(format_args!("wrong: kernel {kernel}: {wrong}"));
     }
     if found.wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Plays what two threads are said to do.
+fn witnesses(arguments: &Arguments, count: u64) -> ExitCode {
+    let first = arguments.first;
+    let one = |index: u64| replay(arguments.seed, index, arguments.host);
+    let all = first..first.saturating_add(count);
+    let found = all.into_par_iter().map(one).reduce(Witnesses::default, Witnesses::and);
+    let Witnesses { kept, needed, raced, racy, wrong } = &found;
+    say(format_args!("{count} kernels, {kept} barriers stay, {needed} with two threads that need them"));
+    say(format_args!("{raced} race without, {racy} race with them as well"));
+    wrong.iter().for_each(|(index, what)| say(format_args!("wrong: kernel {index}: {what}")));
+    if wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn soak(arguments: &Arguments, tried: Tried<'_>, llc: Option<&Llc>, start: Instant) -> Totals {

@@ -5,7 +5,7 @@ use simt_ir::Listing;
 use simt_passes::decision::Verdict;
 use simt_passes::{Options, Pipeline};
 use simt_soak::RandomKernel;
-use simt_soak::assumed::Assumed;
+use simt_soak::assumed::{Assumed, Host};
 
 /// What a pipeline made of a text.
 pub struct Optimized {
@@ -27,8 +27,8 @@ pub fn assumptions(kernel: &RandomKernel, assumed: Assumed) -> Assumptions {
 }
 
 /// What assumptions mean to the judge: whatever shape of blocks they name, its own is meant.
-pub fn assumed(assumptions: &Assumptions) -> Assumed {
-    Assumed { own_block_dim: assumptions.block_dim.is_some(), promised: assumptions.promised }
+pub fn assumed(assumptions: &Assumptions, host: Host) -> Assumed {
+    Assumed { own_block_dim: assumptions.block_dim.is_some(), promised: assumptions.promised, host }
 }
 
 /// Runs a pipeline on a module that was just read.

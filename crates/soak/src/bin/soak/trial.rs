@@ -5,7 +5,7 @@ use arbitrary::Unstructured;
 use simt_analysis::Assumptions;
 use simt_ir::Promises;
 use simt_passes::{Options, PassKind, Pipeline};
-use simt_soak::assumed::Assumed;
+use simt_soak::assumed::{Assumed, Host};
 use simt_soak::drawn;
 use simt_soak::judge::{Effort, Original, Wrong, read};
 use simt_soak::ptx::{self, Llc};
@@ -140,9 +140,10 @@ impl Tried<'_> {
                 let mut bytes = Unstructured::new(bytes);
                 let mut pick = |below: usize| bytes.int_in_range(1..=below).map_or(0, |choice| choice - 1);
                 let (pipeline, options) = (drawn::pipeline(&mut pick, true), drawn::options(&mut pick));
+                let host = [Host::Unseen, Host::Unseen, Host::Launches, Host::LaunchesTwice][pick(4)];
                 let kernel = kernel(bytes.take_rest());
                 let assumed = read(&kernel.text).map_or(Assumed::default(), |module| {
-                    assumed(&options.assumptions).where_true(&kernel, &module)
+                    assumed(&options.assumptions, host).where_true(&kernel, &module)
                 });
                 (kernel, vec![pipeline], assumed, options)
             }
@@ -191,14 +192,14 @@ pub fn trial(bytes: &[u8], index: u64, tried: Tried<'_>, llc: Option<&Llc>) -> T
     totals.barriers_of_ir = ir.as_ref().map_or(0, |&(_, barriers)| barriers);
     let mut judged: Vec<String> = Vec::new();
     for pipeline in &pipelines {
-        let Optimized { text, removed, fences } = optimized(&kernel, pipeline, &options);
+        let Optimized { text, removed, fences } = optimized(&kernel, pipeline, &options, assumed);
         totals.removed.push(removed);
         totals.fences.push(fences);
         if let Some((ir, barriers)) = &ir {
             // `llc` makes relaxed atomics of whatever is stronger.
             let mut options = options.clone();
             options.assumptions.promised |= Promises::RELAXED_ATOMICS;
-            let of_ir = [*barriers, optimized(ir, pipeline, &options).removed];
+            let of_ir = [*barriers, optimized(ir, pipeline, &options, assumed).removed];
             let of_ptx = [u64::from(kernel.barriers), removed];
             totals.removed_of_ir.push(of_ir[1]);
             if of_ptx[1] > of_ir[1] {
@@ -207,7 +208,7 @@ pub fn trial(bytes: &[u8], index: u64, tried: Tried<'_>, llc: Option<&Llc>) -> T
         }
         if matches!(tried, Tried::Given(..)) && assumed != Assumed::default() {
             let less = Options { assumptions: assumptions(&kernel, assumed.less()), ..Options::default() };
-            totals.removed_without.push(optimized(&kernel, pipeline, &less).removed);
+            totals.removed_without.push(optimized(&kernel, pipeline, &less, assumed.less()).removed);
         }
         if judged.contains(&text) {
             continue;
@@ -225,9 +226,13 @@ pub fn trial(bytes: &[u8], index: u64, tried: Tried<'_>, llc: Option<&Llc>) -> T
 }
 
 /// What a pipeline makes of a kernel that can be read.
-fn optimized(kernel: &RandomKernel, pipeline: &Pipeline, options: &Options) -> Optimized {
+fn optimized(kernel: &RandomKernel, pipeline: &Pipeline, options: &Options, assumed: Assumed) -> Optimized {
     let module = read(&kernel.text).map_err(|error| error.message);
-    match module.and_then(|mut module| optimize(&mut module, pipeline, options)) {
+    let optimized = module.and_then(|mut module| {
+        assumed.enter(kernel, &mut module);
+        optimize(&mut module, pipeline, options)
+    });
+    match optimized {
         Ok(optimized) => optimized,
         // The judge will not be able to read it either, and says so.
         Err(text) => Optimized { text, removed: 0, fences: 0 },

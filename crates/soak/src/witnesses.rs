@@ -1,0 +1,219 @@
+//! Where two threads show that a barrier is needed, the machine finds their race without it.
+//!
+//! On what the pass made of random kernels, launched in blocks as they are written for, and with
+//! the numbers of the witness: once the barrier is deleted, there is a race with one of its
+//! accesses that was not there before. Where the host is seen, its numbers are those that it
+//! passes.
+
+use crate::assumed::{Assumed, Host};
+use crate::judge::read;
+use crate::{RandomKernel, bytes_of_seed, entry, kernel};
+use rustc_hash::FxHashMap;
+use simt_analysis::Assumptions;
+use simt_analysis::replay::Meeting;
+use simt_check::finding::{Finding, Site};
+use simt_check::launch::{Argument, Buffer, Checks, Launch, Outcome, Schedule};
+use simt_check::machine::Program;
+use simt_ir::{Listing, Promises};
+use simt_passes::decision::{Kept, Verdict};
+use simt_passes::{Decision, Options, Pipeline};
+
+/// Bytes of each buffer.
+const BYTES: usize = 1 << 16;
+
+/// What the witnesses of some kernels came to.
+#[derive(Clone, Default, Debug)]
+pub struct Witnesses {
+    /// Barriers that stay.
+    pub kept: u64,
+    /// Those with two threads that show that they are needed.
+    pub needed: u64,
+    /// There is a race without the barrier.
+    pub raced: u64,
+    /// Something is wrong with it: the kernel was not written for these numbers.
+    pub racy: u64,
+    /// The kernels whose witnesses are false: their numbers, and what they say.
+    pub wrong: Vec<(u64, String)>,
+}
+
+impl Witnesses {
+    /// Of two sets of kernels.
+    pub fn and(mut self, other: Witnesses) -> Witnesses {
+        self.kept += other.kept;
+        self.needed += other.needed;
+        self.raced += other.raced;
+        self.racy += other.racy;
+        self.wrong.extend(other.wrong);
+        self
+    }
+}
+
+/// A kernel's arguments where every number is what the witness says: memory is full of them, each
+/// of so many bytes, and each pointer is to memory of its own.
+fn arguments(kernel: &RandomKernel, meeting: &Meeting, width: usize) -> (Vec<Argument>, Vec<Buffer>) {
+    let filled = |number: u64, bytes: usize| -> Vec<u8> {
+        number.to_le_bytes()[..width].iter().copied().cycle().take(bytes).collect()
+    };
+    let mut buffers = Vec::new();
+    let argument = |(index, argument): (usize, &Argument)| match argument {
+        Argument::Bytes(bytes) => {
+            let own = meeting.parameters.iter().find(|(own, _)| *own as usize == index);
+            Argument::Bytes(filled(own.map_or(meeting.number, |(_, number)| *number), bytes.len()))
+        }
+        _ => {
+            let name = format!("buffer {index}");
+            buffers.push(Buffer { name, bytes: filled(meeting.number, BYTES), undefined: Vec::new() });
+            Argument::Buffer { index: buffers.len() - 1, offset: 0 }
+        }
+    };
+    (kernel.args.iter().enumerate().map(argument).collect(), buffers)
+}
+
+fn launched(
+    module: &Listing,
+    kernel: &RandomKernel,
+    meeting: &Meeting,
+    width: usize,
+    schedule: Schedule,
+) -> Outcome {
+    let (arguments, buffers) = arguments(kernel, meeting, width);
+    let launch = Launch {
+        grid: meeting.grid,
+        block: meeting.shape,
+        schedule,
+        steps: 4_000_000,
+        checks: Checks { races: true, bounds: false, uninit: false },
+        ..kernel.launch.clone()
+    };
+    let entry = entry(module).expect("there is a kernel");
+    Program::new(module).run(entry, &launch, &arguments, buffers).expect("it fits the kernel")
+}
+
+/// The places of races, but not twice. Each is told once, whatever else raced there before.
+fn races(outcome: &Outcome) -> Vec<[Site; 2]> {
+    let sites = |finding: &Finding| match finding {
+        Finding::Race { first, second, .. } => Some([first, second].map(|access| access.position.site)),
+        _ => None,
+    };
+    outcome.findings.iter().filter_map(sites).collect()
+}
+
+/// Whether the host may pass what a witness says: it passes what the launch does.
+fn is_passed(kernel: &RandomKernel, meeting: &Meeting) -> bool {
+    let passed = |&(index, number): &(u32, u64)| match &kernel.args[index as usize] {
+        Argument::Bytes(bytes) if bytes.len() <= 8 => {
+            number == bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte))
+        }
+        _ => true,
+    };
+    meeting.grid == kernel.launch.grid && meeting.parameters.iter().all(passed)
+}
+
+/// Plays the witnesses of a random kernel of which a host may be seen.
+pub fn replay(seed: u64, index: u64, host: Host) -> Witnesses {
+    let kernel = kernel(&bytes_of_seed(seed, index));
+    let mut module = read(&kernel.text).expect("it is well-formed");
+    let target = module.target.expect("a GPU");
+    let pipeline: Pipeline = "barrier-elim".parse().expect("a pipeline");
+    Assumed { host, ..Assumed::default() }.enter(&kernel, &mut module);
+    let assumptions = Assumptions {
+        block_dim: Some(kernel.launch.block),
+        promised: Promises::WHOLE_PROGRAM,
+        ..Assumptions::default()
+    };
+    let options = Options { assumptions, ..Options::default() };
+    let mut decisions = simt_passes::run(&mut module, target, &pipeline, &options);
+    decisions.retain(|decision| !decision.is_about_a_fence());
+    let (mut all, mut launched) = (Witnesses::default(), Launched::default());
+    for decision in &decisions {
+        all.kept += u64::from(matches!(decision.verdict, Verdict::Kept(_)));
+        let Some(meeting) = &meeting(decision) else { continue };
+        // Barriers at which threads meet that have parted are one.
+        let is_same = |other: &&Decision| self::meeting(other).as_ref() == Some(meeting);
+        let texts: Vec<&Decision> = decisions.iter().filter(is_same).collect();
+        // What nobody calls is no part of what runs, and what computes a value cannot be left out.
+        let is_used = |text: &&Decision| {
+            let function = &module.functions[text.function];
+            function.insts[text.inst].result.is_some_and(|result| function.users(result).next().is_some())
+        };
+        if Some(meeting.kernel) != entry(&module) || texts.iter().any(is_used) {
+            continue;
+        }
+        all.needed += 1;
+        let line = module.str(module.functions[decision.function].insts[decision.inst].span);
+        let mut is_wrong = |why: &str| all.wrong.push((index, format!("{why}: {line}: {meeting:?}")));
+        if meeting.shape != kernel.launch.block || (host == Host::Launches && !is_passed(&kernel, meeting)) {
+            is_wrong("not launched like this");
+            continue;
+        }
+        match launched.race_without(&module, &kernel, meeting, &texts) {
+            Raced::Yes => all.raced += 1,
+            Raced::AlsoWith => all.racy += 1,
+            Raced::No => is_wrong("no race"),
+        }
+    }
+    all
+}
+
+/// The two threads that show that a barrier is needed.
+fn meeting(decision: &Decision) -> Option<Meeting> {
+    match &decision.verdict {
+        Verdict::Kept(Kept::Conflict { meeting, .. }) => meeting.clone().ok().map(|meeting| *meeting),
+        _ => None,
+    }
+}
+
+/// Whether there is a race.
+enum Raced {
+    /// As the witness says.
+    Yes,
+    /// Not that one, but others, also with the barrier.
+    AlsoWith,
+    /// None.
+    No,
+}
+
+/// The kernel with all its barriers, launched as witnesses say.
+#[derive(Default)]
+struct Launched(FxHashMap<(Meant, u64, Schedule), Found>);
+
+/// Races, and whether there are any findings.
+type Found = (Vec<[Site; 2]>, bool);
+
+/// What a launch is given.
+type Meant = (u64, Vec<(u32, u64)>, [u32; 3]);
+
+impl Launched {
+    /// Whether there is the race of a witness once its barriers are gone.
+    fn race_without(
+        &mut self,
+        module: &Listing,
+        kernel: &RandomKernel,
+        meeting: &Meeting,
+        texts: &[&Decision],
+    ) -> Raced {
+        let met = meeting.met.accesses.map(|(func, inst)| Site { func, inst });
+        let mut without = module.clone();
+        texts.iter().for_each(|text| without.edit(text.function).delete(text.inst));
+        let own = [4, 8, 2, 1].map(|width| (width, kernel.launch.schedule));
+        // Atomics order what comes before one of them and behind another, if that comes later: who
+        // is first must be the other way round, too.
+        let others = [Schedule::RoundRobin, Schedule::Random(1), Schedule::Random(2)];
+        let ways = own.into_iter().chain(others.map(|schedule| (4, schedule)));
+        let mut is_racy = false;
+        for (width, schedule) in ways {
+            let meant = (meeting.number, meeting.parameters.clone(), meeting.grid);
+            let (with, has_findings) = self.0.entry((meant, width as u64, schedule)).or_insert_with(|| {
+                let with = launched(module, kernel, meeting, width, schedule);
+                (races(&with), !with.findings.is_empty())
+            });
+            is_racy |= *has_findings;
+            let without = races(&launched(&without, kernel, meeting, width, schedule));
+            let is_shown = |race: &[Site; 2]| !with.contains(race) && race.iter().any(|at| met.contains(at));
+            if without.iter().any(is_shown) {
+                return Raced::Yes;
+            }
+        }
+        if is_racy { Raced::AlsoWith } else { Raced::No }
+    }
+}
