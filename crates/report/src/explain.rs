@@ -19,7 +19,7 @@ use simt_analysis::addresses::overlap::{METHODS, Tally};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::functions::calls::{barrier_at, stated_barrier};
-use simt_ir::target::Effect;
+use simt_ir::target::{BarrierKind, Effect};
 use simt_ir::{FactSource, FuncId, Inst, Listing, Location, Op};
 use simt_passes::{Decision, Verdict};
 use std::cell::OnceCell;
@@ -202,7 +202,10 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     words.notes.splice(0..0, teller.here.notes());
     let is_fence = decision.is_some_and(Decision::is_about_a_fence);
     // Others need not come to a barrier for some.
-    let is_told = is_fence || ["pinned-divergent", "partial"].contains(&words.code);
+    let body = &teller.module.functions[teller.place.function];
+    let is_for_some =
+        stated_barrier(body, teller.place.inst).is_some_and(|barrier| barrier.kind == BarrierKind::Partial);
+    let is_told = is_fence || is_for_some || words.code == "pinned-divergent";
     let story = teller.parting(teller.place).filter(|_| !is_told);
     let parts = story.is_some();
     if let Some(story) = story {
@@ -275,7 +278,9 @@ impl Finding {
     pub fn notes(&self) -> Vec<String> {
         let copy = self.copy.map(|(number, count)| {
             let line = self.shown.ir.line;
-            format!("copy {number} of {count} that the compiler made of it: line {line} of the IR")
+            format!(
+                "copy {number} of {count} that the compiler, or a macro, made of it: line {line} of the IR"
+            )
         });
         self.words.notes.iter().cloned().chain(copy).collect()
     }

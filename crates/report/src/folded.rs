@@ -200,7 +200,7 @@ impl<'e> Copies<'e> {
         let free: Option<BTreeSet<&str>> = stays.map(|finding| finding.free_with.as_deref()).collect();
         let free: Vec<&str> = free.into_iter().flatten().collect();
         let free = match free.len() == 1 || !free.is_empty() && free.iter().all(|flags| flags.contains(':')) {
-            true => format!("; goes if {} is true", free.join(" ")),
+            true => format!("; goes with {}", each_once(&free)),
             false => String::new(),
         };
         let parts = if finding.parts { "; perhaps not all threads reach it (simtopt lint)" } else { "" };
@@ -224,5 +224,20 @@ impl<'e> Copies<'e> {
     }
 }
 
+/// Options, what is assumed once.
+fn each_once(all: &[&str]) -> String {
+    let mut each: Vec<&str> = Vec::new();
+    for flags in all {
+        let (assumed, shape) = match flags.split_once(' ') {
+            Some((assumed, shape)) if assumed.starts_with("--assume=") => (Some(assumed), shape),
+            _ => (None, *flags),
+        };
+        each.extend(
+            assumed.into_iter().chain([shape]).filter(|flag| !each.contains(flag)).collect::<Vec<_>>(),
+        );
+    }
+    each.join(" ")
+}
+
 /// What copies are.
-const COPIES: &str = "that the compiler made of it";
+const COPIES: &str = "that the compiler, or a macro, made of it";

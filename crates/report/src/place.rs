@@ -35,6 +35,8 @@ pub struct Texts<'l> {
     busy: RefCell<BTreeMap<FuncId, BTreeSet<u32>>>,
     /// How many functions a name means.
     meant: OnceCell<BTreeMap<String, usize>>,
+    /// The lines of the source that instructions are from, by file.
+    compiled: OnceCell<BTreeSet<(String, u32)>>,
 }
 
 /// An instruction as it is shown.
@@ -67,6 +69,7 @@ impl<'l> Texts<'l> {
             chains: RefCell::default(),
             busy: RefCell::default(),
             meant: OnceCell::new(),
+            compiled: OnceCell::new(),
         }
     }
 
@@ -80,6 +83,15 @@ impl<'l> Texts<'l> {
             meant
         });
         meant.get(&squeezed(name)) == Some(&1)
+    }
+
+    /// Whether any instruction of the module is from a line. Cost: once, that of all instructions.
+    pub(crate) fn is_compiled(&self, module: &Listing, file: &str, line: u32) -> bool {
+        let compiled = self.compiled.get_or_init(|| {
+            let all = module.functions.values().flat_map(|f| f.read_insts().map(|inst| &f.insts[inst]));
+            all.flat_map(|data| self.locations(module, data)).map(|at| (at.file, at.line)).collect()
+        });
+        compiled.contains(&(file.to_string(), line))
     }
 
     /// What to show for an instruction.

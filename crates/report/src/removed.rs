@@ -1,5 +1,6 @@
 //! Why a barrier could go, in words.
 
+use crate::place::Shown;
 use crate::teller::Teller;
 use crate::words::{Compared, Related, RelatedRole, Words};
 use crate::{names, phrases};
@@ -120,8 +121,44 @@ fn nothing(teller: &Teller<'_>, bounds: &Bounds, code: &'static str, way: &str, 
     let related: Vec<Related> = others.take(SHOWN_BOUNDS).map(|&inst| teller.bound(inst, texts[0])).collect();
     let mark = if related.is_empty() { "" } else { texts[1] }.to_string();
     let message = format!("nothing that another thread could notice happens {way}");
-    Words { code, message, mark, related, ..Words::default() }
+    let notes = match &related[..] {
+        [bound] => dropped(teller, &bound.shown).into_iter().collect(),
+        _ => Vec::new(),
+    };
+    Words { code, message, mark, related, notes, ..Words::default() }
 }
+
+/// What is said where the source has code between two places, and none of it is in the module.
+fn dropped(teller: &Teller<'_>, bound: &Shown) -> Option<String> {
+    let here = &teller.here;
+    let [place, other] = [here, bound].map(|shown| Some(&shown.chain[shown.shown?..]));
+    let (Some([place, around @ ..]), Some([other, around_other @ ..])) = (place, other) else { return None };
+    let is_one_file = (&place.file, &place.directory) == (&other.file, &other.directory);
+    let (first, last) = (place.line.min(other.line) + 1, place.line.max(other.line));
+    if !is_one_file || around != around_other || last.saturating_sub(first) > LINES_BETWEEN {
+        return None;
+    }
+    let mut lines = (first..last).filter(|&line| is_code(here.file.line(line as usize)));
+    let first = lines.next()?;
+    let last = lines.next_back().unwrap_or(first);
+    let is_compiled = |line| teller.texts.is_compiled(teller.module, &place.file, line);
+    (!(first..=last).any(is_compiled)).then(|| match first == last {
+        true => format!("the compiler has left nothing of line {first}"),
+        false => format!("the compiler has left nothing of lines {first} to {last}"),
+    })
+}
+
+/// Whether a line has more than a comment, a directive, or how blocks begin and end.
+fn is_code(line: &[u8]) -> bool {
+    let line = String::from_utf8_lossy(line);
+    let code = line.split("//").next().unwrap_or_default().trim();
+    let is_empty = ["/*", "*", "#"].iter().any(|&begin| code.starts_with(begin))
+        || code.trim_matches(|c: char| !c.is_alphanumeric()) == "else";
+    !is_empty && code.contains(char::is_alphanumeric)
+}
+
+/// How many lines between two places are looked at.
+const LINES_BETWEEN: u32 = 64;
 
 /// What bounds an epoch, in words, and whether it is more than one thing; `end` is which end of the
 /// function may do so.

@@ -2,9 +2,9 @@
 //! `thread 0 writes s[33] before it, thread 33 reads s[33] after it`; or what stood in the way.
 
 use crate::divergent::cause::snippet;
-use crate::names;
 use crate::teller::Teller;
 use crate::words::{Obstacle, Status, Witness, WitnessThread};
+use crate::{names, phrases};
 use simt_analysis::barriers::conflict::{Conflict, Overlap};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::MemoryAccess;
@@ -54,14 +54,28 @@ pub(crate) fn status(teller: &Teller<'_>, why: &Kept, code: &'static str, messag
             ))
         }
         Kept::Conflict { meeting: Err(Unconfirmed::NobodyMeets), over: None, .. } => {
-            let message = "among the threads that were tried no two meet, and nothing proves that none do";
-            let help = Some("`--block-dim=X,Y,Z` says in which blocks it is launched".to_string());
+            let message =
+                "among the threads that were tried no two are seen to meet, and nothing proves that none do";
+            let help = "`--block-dim=X,Y,Z` says in which blocks it is launched";
+            let help = (!is_shape_known(module, teller.place.function)).then(|| help.to_string());
             Status::Undecided(Obstacle { help, ..Obstacle::new("nobody-meets", message) })
         }
         Kept::Conflict { .. } | Kept::Obstacle(_) | Kept::Excluded { .. } | Kept::OverLimit { .. } => {
             Status::Undecided(Obstacle::new(code, message))
         }
     }
+}
+
+/// Whether somebody has said what blocks a function runs in: of a function that kernels call, all
+/// kernels' are.
+fn is_shape_known(module: &Listing, id: FuncId) -> bool {
+    let is_known = |function: &Function| {
+        let outside = function.facts.outside.as_deref();
+        function.facts.launch.shape.is_some() || outside.is_some_and(|known| known.only_shape().is_some())
+    };
+    let function = &module.functions[id];
+    let mut kernels = module.functions.values().filter(|other| other.is_kernel);
+    if function.is_kernel { is_known(function) } else { kernels.all(is_known) }
 }
 
 impl Status {
@@ -114,15 +128,15 @@ fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeti
         grid: meeting.grid,
         executed_before: meeting.times,
         parameters: meeting.parameters.iter().map(number).collect(),
-        memory: meeting.reads_memory.then_some(meeting.number),
+        memory: meeting.read.first().copied(),
         sentence: String::new(),
     };
-    witness.sentence = sentence(&witness);
+    witness.sentence = sentence(&witness, &meeting.read);
     witness
 }
 
 /// The two threads, what they do, and in which block.
-fn sentence(witness: &Witness) -> String {
+fn sentence(witness: &Witness, read: &[u64]) -> String {
     let threads = [witness.above.thread, witness.below.thread];
     let one_axis = threads.iter().all(|thread| thread[1..] == [0, 0]);
     let does = |thread: &WitnessThread| {
@@ -143,7 +157,10 @@ fn sentence(witness: &Witness) -> String {
     for (axis, index) in witness.block_index.iter().enumerate().filter(|(_, index)| **index > 0) {
         named.push(format!("blockIdx.{} = {index}", axis_name(axis)));
     }
-    named.extend(witness.memory.map(|number| format!("{number} in all memory that is only read")));
+    if !read.is_empty() {
+        let numbers: Vec<String> = read.iter().map(u64::to_string).collect();
+        named.push(format!("{} in all memory that is only read", phrases::list(&numbers, "or")));
+    }
     if !named.is_empty() {
         let _ = write!(text, ", with {}", named.join(", "));
     }

@@ -119,6 +119,15 @@ pub fn decides(text: &[u8]) -> bool {
 /// The expression at a column (from 1): as [`extent`], but of an operator with both its operands.
 pub fn expression(line: &[u8], column: usize) -> Range<usize> {
     let range = extent(line, column);
+    match &line[range.clone()] {
+        operator @ (b"&&" | b"||") => {
+            let or_ends = operator == b"&&";
+            return start_of_side(line, range.start, or_ends)..end_of_side(line, range.end, or_ends);
+        }
+        b"==" | b"!=" | b"<=" | b">=" => {}
+        text if text.ends_with(b"=") => return range.start..end_of_side(line, range.end, false),
+        _ => {}
+    }
     let is_operator = |range: &Range<usize>| {
         !range.is_empty() && line[range.clone()].iter().all(|&b| !is_word(b) && b != b' ')
     };
@@ -135,6 +144,49 @@ pub fn expression(line: &[u8], column: usize) -> Range<usize> {
         end = next;
     }
     start..end
+}
+
+/// Where the left side of `&&`, `||` begins, and where the right side of one or of an assignment
+/// ends: at what binds less, of which `||` may be.
+fn start_of_side(line: &[u8], operator: usize, or_ends: bool) -> usize {
+    let (mut start, mut depth) = (operator, 0);
+    while let Some(&byte) = line[..start].last() {
+        let before = &line[..start - 1];
+        match byte {
+            b')' | b']' => depth += 1,
+            b'(' | b'[' if depth == 0 => break,
+            b'(' | b'[' => depth -= 1,
+            _ if depth > 0 => {}
+            b'=' if before.last().is_some_and(|byte| b"=!<>".contains(byte)) => start -= 1,
+            b':' if before.ends_with(b":") => start -= 1,
+            b'|' if or_ends && before.ends_with(b"|") => break,
+            b';' | b',' | b'{' | b'}' | b'?' | b':' | b'=' => break,
+            b' ' if before.ends_with(b"return") => break,
+            _ => {}
+        }
+        start -= 1;
+    }
+    start + blanks(&line[start..])
+}
+
+fn end_of_side(line: &[u8], operator: usize, or_ends: bool) -> usize {
+    let (mut end, mut depth) = (operator, 0);
+    while let Some(&byte) = line.get(end) {
+        let rest = &line[end..];
+        match byte {
+            b'(' | b'[' => depth += 1,
+            b')' | b']' if depth == 0 => break,
+            b')' | b']' => depth -= 1,
+            _ if depth > 0 => {}
+            b':' if rest.starts_with(b"::") => end += 1,
+            b'|' if or_ends && rest.starts_with(b"||") => break,
+            b'/' if rest.starts_with(b"//") || rest.starts_with(b"/*") => break,
+            b';' | b',' | b'{' | b'}' | b'?' | b':' => break,
+            _ => {}
+        }
+        end += 1;
+    }
+    line[..end].trim_ascii_end().len().max(operator)
 }
 
 /// Where the operands begin that end at an operator: `b * c` and `a` before the `+` of
@@ -315,7 +367,14 @@ mod tests {
         check("  if (a && i < n + 1)", 14, "i < n + 1");
         check("  if ((t + i) & 1) continue;", 7, "(t + i) & 1");
         check("  if (", 6, "(");
-        check("  s[t] += s[t + d];", 8, "s[t] +=");
+        check("  s[t] += s[t + d];", 8, "s[t] += s[t + d]");
+        check("  if (x >= nx || y >= ny) return;", 15, "x >= nx || y >= ny");
+        check("  bool in = x >= 0 && f(x, y) && y < n;", 20, "x >= 0 && f(x, y) && y < n");
+        check("  return a == b::c && d <= e || f; // || g", 20, "a == b::c && d <= e");
+        check("  return a == b::c && d <= e || f; // || g", 30, "a == b::c && d <= e || f");
+        check("  for (int c = t; c < n && ok; c += blockDim.x) {", 34, "c += blockDim.x");
+        check("  for (int c = t; c < n && ok; c += blockDim.x) {", 25, "c < n && ok");
+        check("  x = &&", 7, "&&");
         check("  x++;", 4, "x++");
         check("  -x;", 3, "-x");
         check("  a[t] == (b)", 8, "a[t] == (b)");

@@ -681,3 +681,101 @@ fn json() {
         }
     "#]].assert_eq(&document.text(json::total(&explanation.count())));
 }
+
+/// Who has said in which blocks a kernel runs is not told how to say so.
+#[test]
+fn blocks_that_are_known() {
+    let text = |attribute: &str| {
+        let text = format!(
+            "{HEADER}define ptx_kernel void @k() {attribute} {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  store i32 1, ptr addrspace(3) @_ZZ1kPiE1s
+  call void @llvm.nvvm.barrier0()
+  br i1 %first, label %out, label %wait
+wait:
+  %f = load atomic i32, ptr addrspace(3) @_ZZ1kPiE1t acquire, align 4
+  %c = icmp eq i32 %f, 0
+  br i1 %c, label %wait, label %read
+read:
+  %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
+  br label %out
+out:
+  ret void
+}}"
+        );
+        let mut module = read(&text);
+        let target = module.target.expect("a GPU");
+        let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
+        let text = explain(&module, &decisions, &Texts::new(&module, &|_| None), None).text(false);
+        assert!(text.contains("no two are seen to meet"), "{text}");
+        text
+    };
+    assert!(text("").contains("--block-dim"));
+    assert!(!text("\"nvvm.reqntid\"=\"64\"").contains("--block-dim"));
+}
+
+/// What is said of memory that is only read fits in what is read of it; and blocks have as many
+/// threads as somebody launches, where code asks for more than a number.
+#[test]
+fn witnesses_in_usual_numbers() {
+    let kernel = |condition: &str| {
+        let text = format!(
+            "{HEADER}declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+define ptx_kernel void @k(ptr addrspace(1) noalias readonly %in) {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %n = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  %b = load i8, ptr addrspace(1) %in
+  {condition}
+  store i32 %t, ptr addrspace(3) @_ZZ1kPiE1s
+  br i1 %c, label %meet, label %out
+meet:
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
+  br label %out
+out:
+  ret void
+}}"
+        );
+        let mut module = read(&text);
+        let target = module.target.expect("a GPU");
+        let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
+        let text = explain(&module, &decisions, &Texts::new(&module, &|_| None), None).text(false);
+        text.lines().find(|line| line.contains("needed:")).map(str::to_string)
+    };
+    expect!["   = note: needed: thread 1 writes `s`[0] before it, thread 0 reads `s`[0] after it, in a block of 256 threads, with 0 in all memory that is only read"].assert_eq(&kernel("%c = icmp eq i8 %b, 0").unwrap_or_default());
+    expect!["   = note: needed: thread 1 writes `s`[0] before it, thread 0 reads `s`[0] after it, in a block of 128 threads, with 128 in all memory that is only read"].assert_eq(&kernel("%c = icmp ugt i32 %n, 65").unwrap_or_default());
+}
+
+/// What the compiler has dropped between two barriers is said: the source looks as if they were
+/// needed.
+#[test]
+fn dropped_by_the_compiler() {
+    let kernel = |between: &str| {
+        let text = format!(
+            "{HEADER}
+define ptx_kernel void @_Z1kPi(ptr addrspace(1) noalias %out) !dbg !2 {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr [64 x i32], ptr addrspace(3) @_ZZ1kPiE1s, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p, align 4, !dbg !10
+  call void @llvm.nvvm.barrier0(), !dbg !12
+  {between}
+  call void @llvm.nvvm.barrier0(), !dbg !14
+  %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s, align 4
+  store i32 %v, ptr addrspace(1) %out, align 4
+  ret void
+}}
+{DEBUG}"
+        );
+        let mut module = read(&text);
+        let target = module.target.expect("a GPU");
+        let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
+        let source = "\n__global__ void k(int *out) {\n\n  s[t] = t;\n  __syncthreads();\n  u[t] = s[t ^ 1];\n  __syncthreads();\n";
+        let lookup = |at: &Location| (at.file == "k.cu").then(|| Source::new("dir/k.cu", source));
+        explain(&module, &decisions, &Texts::new(&module, &lookup), None).text(false)
+    };
+    let note = "note: the compiler has left nothing of line 6\n";
+    let text = kernel("");
+    assert!(text.contains(note), "{text}");
+    assert!(!kernel("%x = add i32 %t, 1, !dbg !13").contains(note));
+}

@@ -185,7 +185,7 @@ fn mistakes() {
         &["--print=loops", "-"],
         "[possible values: regions, dom, pdom, cycles, uniformity, scev, events, epochs, barriers, ir]",
     );
-    fails(&["-"], "--print <WHAT>");
+    fails(&["-"], "there are regions, dom, pdom, cycles, uniformity, scev, events, epochs, barriers, ir");
     fails(&["--print=dom", "--function=elsewhere", "-"], "no function with a body has this name");
     fails(&["--print=dom", "--format=json", "no/such/file.ll"], "cannot read no/such/file.ll");
     let (_, out, _) = run(&["--print=dom", "--format=json", "no/such/file.ll", "-"]);
@@ -653,4 +653,91 @@ fn what_is_logged() {
     let question =
         all.lines().any(|line| line.starts_with("simt_analysis::barriers::conflict::addressing: "));
     assert!(edit && question, "{all}");
+}
+
+/// A line may be named as editors and messages do; where nothing is, what there is is said.
+#[test]
+fn lines_of_the_source() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let at = |place: &str| command::run(&folder, "explain", &[&format!("--at={place}"), "reduce.ll"], b"");
+    let (code, expected, complaint) = at("reduce.cu:23");
+    assert_eq!((code, complaint.as_str()), (Some(0), ""));
+    expect![[r#"
+        `reduce_sum`, line 58 of the IR and 4 more: %37 = load float, ptr %36, align 4
+          all threads enabled?       no
+          at most one enabled?       not known: --block-dim=X,Y,Z may tell
+    "#]]
+    .assert_eq(&expected.split_inclusive('\n').take(3).collect::<String>());
+    for place in ["./reduce.cu:23", "reduce.cu:23:5", "../examples/reduce.cu:23"] {
+        let (_, found, complaint) = at(place);
+        assert_eq!((found, complaint.as_str()), (expected.clone(), ""), "{place}");
+    }
+    let complaint = |place: &str| {
+        let (code, _, complaint) = at(place);
+        assert_eq!(code, Some(2), "{place}");
+        complaint
+    };
+    expect![[r#"
+        error: --at=reduce.cu:1: no instruction is there
+         = help: the nearest line with code is 12
+    "#]]
+    .assert_eq(&complaint("reduce.cu:1"));
+    expect![[r#"
+        error: --at=nope.cu:3: no instruction is there
+         = help: no file of that name has code here; there is code of clang/include/__clang_cuda_builtin_vars.h, reduce.cu
+    "#]]
+    .assert_eq(&complaint("nope.cu:3"));
+    assert!(complaint("reduce.cu:x").contains("it takes a file and a line"));
+    assert!(complaint("reduce.cu:23:x").contains("it takes a file and a line"));
+    // All but one have nothing left to do.
+    let (_, found, _) = at("reduce.cu:29");
+    expect![[r#"
+        `reduce_sum`, line 73 of the IR and 2 more: %46 = load float, ptr addrspacecast (ptr addrspace(3) @_ZZ10reduce_sumPfPKfiE7partial to ptr), align 4
+          all threads enabled?       no, but all of the grid that have anything left to do but to leave the kernel
+          at most one enabled?       not known: --block-dim=X,Y,Z may tell
+          where did they part?       at %28, reduce.cu:28 by t == 0 ← threadIdx.x (the thread's number) (they meet at %47)
+          where together again?      at %47, reduce.cu:30
+    "#]]
+    .assert_eq(&found);
+}
+
+/// No debug information is left in the listing of regions, behind the cases of a switch neither.
+#[test]
+fn regions_without_locations() {
+    let text = "target triple = \"nvptx64-nvidia-cuda\"
+define ptx_kernel void @k(i32 %n) !dbg !2 {
+entry:
+  switch i32 %n, label %b [
+    i32 1, label %a
+  ], !dbg !3
+a:
+  br label %b, !dbg !3
+b:
+  ret void, !dbg !3
+}
+!llvm.dbg.cu = !{!0}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1)
+!1 = !DIFile(filename: \"k.cu\", directory: \".\")
+!2 = distinct !DISubprogram(name: \"k\", scope: !1, file: !1, line: 1, unit: !0)
+!3 = !DILocation(line: 2, column: 1, scope: !2)
+";
+    let (code, out, _) = command::run(Path::new("."), "analyze", &["--print=regions", "-"], text.as_bytes());
+    assert_eq!(code, Some(0));
+    let listed = out.lines().filter(|line| line.contains(" | ")).collect::<Vec<_>>();
+    assert!(listed.len() >= 9 && !listed.iter().any(|line| line.contains("!dbg")), "{out}");
+}
+
+/// What `predicate` says of a listing, and where that goes.
+#[test]
+fn predicates_of_a_listing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let arguments = ["-v", "-o", "k.txt", "-"];
+    let (code, out, told) = command::run(folder.path(), "predicate", &arguments, KERNEL.as_bytes());
+    assert_eq!((code, out.as_str()), (Some(0), ""));
+    expect![[r#"
+        predicate: k: 2 of 7 instructions under predicates, 1 divergent branch gone
+    "#]]
+    .assert_eq(&told);
+    let text = std::fs::read_to_string(folder.path().join("k.txt")).expect("it is written");
+    assert!(text.starts_with("k:\n"), "{text}");
 }

@@ -311,6 +311,24 @@ fn explain_tells_the_same() {
     let text = explain(&["--brief", "guarded.ll"]);
     let expected = "; perhaps not all threads reach it (simtopt lint)\n";
     assert_eq!(text.matches(expected).count(), 2, "{text}");
+    // Warps that go different ways may come to a counted barrier: there is nothing to show.
+    let roles = "target triple = \"nvptx64-nvidia-cuda\"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k() \"nvvm.reqntid\"=\"256\" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp ult i32 %t, 128
+  br i1 %c, label %a, label %b
+a:
+  call void asm sideeffect \"bar.sync 2, 256;\", \"\"()
+  br label %b
+b:
+  ret void
+}
+";
+    std::fs::write(folder.path().join("roles.ll"), roles).expect("a file");
+    let text = explain(&["roles.ll"]);
+    let counted = text.split("kernel k").next().expect("text");
+    assert!(text.contains("inline assembly") && !counted.contains("simtopt lint"), "{text}");
     let text = explain(&["--divergence"]);
     let line =
         "    line 3: threads part by t < n ← threadIdx.x (the thread's number), and meet again at line 6\n";

@@ -247,7 +247,7 @@ fn producer_and_consumer() {
     let facts = PlacesFacts::compute(&module, target, options);
     let id = module.function("run").expect("it is there");
     let context = PlacesContext { module: &module, facts: &facts };
-    let listed = listing::print(&module, context, id).expect("it has a body").expect("it has a layout");
+    let listed = listing::print(&module, context, id).expect("it has a body").expect("it has a layout").0;
     expect![[r#"
         run:
           entry:
@@ -330,7 +330,7 @@ entry:
     let facts = PlacesFacts::compute(&module, target, divergence::Options::default());
     let id = module.function("k").expect("it is there");
     let listed = listing::print(&module, PlacesContext { module: &module, facts: &facts }, id);
-    listed.expect("it has a body").unwrap_or_else(|why_not| why_not.to_string())
+    listed.expect("it has a body").map_or_else(|why_not| why_not.to_string(), |(text, _)| text)
 }
 
 /// A branch of many ways sets who waits at each; where the grid ends, it does for all; what is

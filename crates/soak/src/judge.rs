@@ -167,7 +167,9 @@ impl<'k> Original<'k> {
         let options = self.assumed.check_options(self.kernel);
         let report = check(&known(&self.module), &known(module), &options);
         match report.verdict {
-            Verdict::Wrong => return Err(Box::new(Wrong::Reference { what: format!("{report:#?}") })),
+            _ if report.breaks_a_rule() => {
+                return Err(Box::new(Wrong::Reference { what: format!("{report:#?}") }));
+            }
             Verdict::Correct => effort.correct += 1,
             _ => effort.undecided += 1,
         }

@@ -1,9 +1,11 @@
 //! Which two threads touch a common byte around one execution of a barrier.
 
 use super::number::Place;
-use super::{Played, Stop, Touch, Trace};
+use super::polls::{Begin, Polls};
+use super::{Played, Program, Stop, Touch, Trace};
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, Inst};
+use std::cell::OnceCell;
 
 /// How often a barrier is looked at, as often as it is executed.
 const EXECUTIONS: usize = 4;
@@ -61,12 +63,13 @@ pub struct Meeting {
     pub parameters: Vec<(u32, u64)>,
     /// All other numbers that the host gives.
     pub number: u64,
-    /// Whether threads read such in memory.
-    pub reads_memory: bool,
+    /// What threads found that read such in memory: one, or what is left of it in fewer bits.
+    pub read: Vec<u64>,
 }
 
 /// Looks for two threads that meet.
 pub(super) fn find(
+    (program, polls): (&Program<'_>, &OnceCell<Polls>),
     played: &Played,
     barrier: (FuncId, Inst),
     is_open: &dyn Fn(FuncId, Inst) -> bool,
@@ -83,8 +86,19 @@ pub(super) fn find(
         let (first, last) = epochs(together, number, &is_gone);
         let above = touches(&traces, first..=number);
         let below = touches(&traces, number + 1..=last);
+        let stays = |at: (FuncId, Inst)| !is_gone(&program.leader(at));
+        let is_polled = OnceCell::new();
+        // From the last barrier before that stays: who goes other ways has come past that, too.
+        let others_poll = || {
+            *is_polled.get_or_init(|| {
+                let begin = together[..first].iter().rfind(|at| !is_gone(at));
+                let begin = begin.map_or(Begin::Entry(played.scene.kernel), |&at| Begin::Barrier(at));
+                polls.get_or_init(|| Polls::new(program)).may_come(program, begin, &stays)
+            })
+        };
+        let around = Around { played, first, number, others_poll: &others_poll };
         let mut accepts = |met: &Met| *asked.entry(*met).or_insert_with(|| accepts(met));
-        match pair(&above, &below, (played, first, number), &mut accepts) {
+        match pair(&above, &below, &around, &mut accepts) {
             Some((x, y, true)) => return Some(meeting(played, x, y, times)),
             Some((x, y, false)) if found.is_none() => found = Some(meeting(played, x, y, times)),
             _ => {}
@@ -132,6 +146,16 @@ type By<'t> = (&'t Trace, &'t Touch);
 
 type Side<'t> = Vec<By<'t>>;
 
+/// One execution of a barrier.
+struct Around<'a> {
+    played: &'a Played,
+    /// The first epoch that it separates from those behind, with others that go.
+    first: usize,
+    number: usize,
+    /// Whether a thread that comes that way may wait for what another one tells it.
+    others_poll: &'a dyn Fn() -> bool,
+}
+
 /// The accesses in some epochs, by place.
 fn touches<'t>(traces: &[&'t Trace], epochs: std::ops::RangeInclusive<usize>) -> Side<'t> {
     let (first, last) = (*epochs.start() as u32, *epochs.end() as u32);
@@ -150,7 +174,7 @@ fn touches<'t>(traces: &[&'t Trace], epochs: std::ops::RangeInclusive<usize>) ->
 fn pair<'t>(
     above: &Side<'t>,
     below: &Side<'t>,
-    around: (&Played, usize, usize),
+    around: &Around<'_>,
     accepts: &mut Accepts<'_>,
 ) -> Option<(By<'t>, By<'t>, bool)> {
     let mut found = None;
@@ -180,7 +204,8 @@ fn pair<'t>(
 
 /// Whether two accesses to a common byte need an order that only an execution of a barrier gives,
 /// and others that go, behind the first epoch.
-fn meet((t, x): By<'_>, (u, y): By<'_>, (played, first, number): (&Played, usize, usize)) -> bool {
+fn meet((t, x): By<'_>, (u, y): By<'_>, around: &Around<'_>) -> bool {
+    let &Around { played, first, number, others_poll } = around;
     let in_flight = x.landed as usize > number;
     if t.thread == u.thread || in_flight || !(x.writes || y.writes) || (x.strong && y.strong) {
         return false;
@@ -192,8 +217,9 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, (played, first, number): (&Played, usize
     let waits = t.waited[number].warp > x.waits.warp || y.waits.warp > u.waited[number].warp;
     // And the first thread may have told the second one to go on, or another one of its warp.
     let begin = first.checked_sub(1).map(|before| u.waited[before]).unwrap_or_default();
-    let is_told = y.waits.anyone > begin.anyone || (played.may_poll && y.waits.warp > begin.warp);
-    !is_told && !(one_warp && (whole_warp || waits))
+    !(one_warp && (whole_warp || waits))
+        && y.waits.anyone <= begin.anyone
+        && (y.waits.warp <= begin.warp || !others_poll())
 }
 
 fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
@@ -217,6 +243,6 @@ fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
         times,
         parameters: parameters.into_iter().map(|index| (index, scene.parameter(index))).collect(),
         number: scene.number,
-        reads_memory: played.reads_memory,
+        read: played.read.clone(),
     }
 }

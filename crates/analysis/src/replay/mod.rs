@@ -25,6 +25,7 @@
 
 mod meet;
 pub mod number;
+mod polls;
 mod program;
 mod scenes;
 #[cfg(test)]
@@ -38,6 +39,7 @@ pub use self::scenes::{SCENES, Scene};
 pub use self::thread::Stop;
 
 use self::number::{Cause, Place};
+use self::polls::Polls;
 use self::program::World;
 use self::thread::{Position, Thread};
 use crate::divergence::axes::unread_axes;
@@ -169,6 +171,8 @@ impl Kernel {
 /// Kernels that are played through, as far as somebody has asked.
 pub struct Stage<'m> {
     program: Program<'m>,
+    /// Where threads may wait for each other, other than at barriers, once somebody asked.
+    polls: OnceCell<Polls>,
     kernels: Vec<Kernel>,
     /// What was played, of each kernel the scenes that are always tried, in their order; nothing
     /// for one that would be like one before.
@@ -187,10 +191,8 @@ struct Played {
     executions: FxHashMap<(FuncId, Inst), Vec<usize>>,
     /// Whether any thread asked for a number that the host gives.
     asks: bool,
-    /// Whether any read memory that the host fills.
-    reads_memory: bool,
-    /// Whether some thread, played or not, may wait for what another one tells it.
-    may_poll: bool,
+    /// What those found that read memory that the host fills.
+    read: Vec<u64>,
     warp_size: u32,
 }
 
@@ -200,6 +202,7 @@ impl<'m> Stage<'m> {
         let played = kernels.iter().map(|_| Vec::new()).collect();
         Stage {
             program,
+            polls: OnceCell::new(),
             kernels,
             played,
             left: STEPS_IN_ALL.max(STEPS_A_BARRIER.saturating_mul(barriers.min(1 << 10) as u32)),
@@ -220,8 +223,13 @@ impl<'m> Stage<'m> {
     ) -> Option<Meeting> {
         for number in scenes {
             for at in 0..self.kernels.len() {
-                let Some(played) = self.scene(at, number) else { continue };
-                if let Some(meeting) = meet::find(played, barrier, is_open, accepts) {
+                if !self.plays(at, number) {
+                    continue;
+                }
+                let Some(played) = &self.played[at][number] else { continue };
+                if let Some(meeting) =
+                    meet::find((&self.program, &self.polls), played, barrier, is_open, accepts)
+                {
                     return Some(meeting);
                 }
             }
@@ -263,19 +271,19 @@ impl<'m> Stage<'m> {
         let taken = (STEPS_PROPOSED - left) as usize + values / VALUES_IN_A_STEP;
         let taken = u32::try_from(taken).unwrap_or(u32::MAX);
         self.left_for_proposals = self.left_for_proposals.saturating_sub(taken);
-        meet::find(&played, barrier, is_open, accepts)
+        meet::find((&self.program, &self.polls), &played, barrier, is_open, accepts)
     }
 
-    /// A scene that is always tried, if there is one of this number.
-    fn scene(&mut self, kernel: usize, number: usize) -> Option<&Played> {
+    /// Plays a scene that is always tried, if there is one of this number.
+    fn plays(&mut self, kernel: usize, number: usize) -> bool {
         while self.played[kernel].len() <= number {
             let next = self.played[kernel].len();
             let kernel_data = &self.kernels[kernel];
             let proposed = kernel_data.proposed.get_or_init(|| self.program.proposed());
-            let mut scene = scenes::scene(kernel_data, proposed, next)?;
+            let Some(mut scene) = scenes::scene(kernel_data, proposed, next) else { return false };
             self.program.keep_to_known(&mut scene);
             if self.left == 0 {
-                return None;
+                return false;
             }
             let is_like = |other: &Played| scene.is_like(&other.scene, other.asks);
             let is_known = self.played[kernel].iter().flatten().any(is_like);
@@ -294,7 +302,7 @@ impl<'m> Stage<'m> {
             };
             self.played[kernel].push(played);
         }
-        self.played[kernel].get(number)?.as_ref()
+        true
     }
 
     /// What is known of why nobody was found: why an access is not followed, else why threads ended
@@ -383,9 +391,8 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
         }
         traces.push(trace);
     }
-    let reads_memory = world.was_read();
-    let asks = reads_memory || traces.iter().any(|trace| !trace.parameters.is_empty());
-    let may_poll = program.may_poll();
+    let read = world.numbers_read();
+    let asks = world.was_read() || traces.iter().any(|trace| !trace.parameters.is_empty());
     let executions = meet::executions(&traces);
-    Played { scene, traces, executions, asks, reads_memory, may_poll, warp_size: program.warp_size }
+    Played { scene, traces, executions, asks, read, warp_size: program.warp_size }
 }

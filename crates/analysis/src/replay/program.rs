@@ -2,8 +2,8 @@
 //! to it.
 
 use super::number::{ALIGNED, Number, Place, Start};
-use super::scenes::{One, PROPOSED, Scene, Tried};
-use super::told::{self, polls};
+use super::scenes::{COMPARED, One, PROPOSED, Scene, Tried};
+use super::told;
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
 use crate::functions::pointer::{Pointers, Root};
@@ -30,7 +30,6 @@ pub struct Program<'m> {
     leaders: FxHashMap<(FuncId, Inst), Inst>,
     /// The most bytes that dynamic shared memory may have beside the arrays that the code names.
     dynamic_shared: u64,
-    may_poll: OnceCell<bool>,
     /// Whether functions are passed over, once somebody asked.
     passed: RefCell<FxHashMap<FuncId, bool>>,
 }
@@ -82,7 +81,6 @@ impl<'m> Program<'m> {
             written: Written::default(),
             leaders: FxHashMap::default(),
             dynamic_shared: 0,
-            may_poll: OnceCell::new(),
             passed: RefCell::default(),
         };
         for (id, pointers) in functions {
@@ -96,33 +94,6 @@ impl<'m> Program<'m> {
         let own = own.filter_map(|id| module.store_size(module.globals[id].ty)).fold(0, u64::saturating_add);
         program.dynamic_shared = target.most_shared.saturating_sub(own);
         program
-    }
-
-    /// Whether a thread may wait for what another one tells it, other than at a barrier: some loop
-    /// that it leaves for what it reads, or code that is not looked at. Cost: linear in the blocks
-    /// behind each branch, once.
-    pub(super) fn may_poll(&self) -> bool {
-        *self.may_poll.get_or_init(|| self.bodies.values().any(|body| self.body_may_poll(body)))
-    }
-
-    fn body_may_poll(&self, body: &Body<'m>) -> bool {
-        let function = body.function;
-        let is_left_alone = |inst: Inst| {
-            let callee = function.called(inst);
-            callee.is_some_and(|callee| self.body(callee).is_none() && self.is_passed(callee))
-                || function.assembly(inst).is_some_and(polls)
-        };
-        let mut left = POLLED_BLOCKS;
-        let mut waits = |block: Block| {
-            left = left.saturating_sub(1);
-            let skip = if function.successors(block).len() > 1 { body.skip(block, self) } else { None };
-            left == 0
-                || skip.is_some_and(|skip| {
-                    left = left.saturating_sub(skip.passed.len());
-                    skip.waits
-                })
-        };
-        function.inst_ids().any(is_left_alone) || function.block_ids().any(&mut waits)
     }
 
     /// The shared arrays that the code names.
@@ -165,7 +136,9 @@ impl<'m> Program<'m> {
             propose([power(inner), power(outer), 1], power(inner).into());
             propose([power(inner), 1, 1], power(inner).into());
         }
-        for &number in numbers.range(2..=1024).rev().take(PROPOSED / 2) {
+        // Nobody launches 65 threads where code asks for more than 64.
+        let numbers: Vec<u32> = numbers.range(2..=1024).rev().take(COMPARED).copied().collect();
+        for number in numbers.iter().map(|number| number.next_power_of_two()).chain(numbers.iter().copied()) {
             propose([number, 1, 1], number.into());
         }
         proposed
@@ -308,6 +281,11 @@ impl<'m> Program<'m> {
         (at.0, self.leaders.get(&at).copied().unwrap_or(at.1))
     }
 
+    /// The functions that are stepped through.
+    pub(super) fn bodies(&self) -> impl Iterator<Item = (FuncId, &Body<'m>)> {
+        self.bodies.iter().map(|(&id, body)| (id, body))
+    }
+
     /// A function that is stepped through.
     pub(super) fn body(&self, id: FuncId) -> Option<&Body<'m>> {
         self.bodies.get(&id)
@@ -412,10 +390,6 @@ impl<'m> Program<'m> {
 fn power(number: u64) -> u32 {
     1 << number.clamp(1, 1024).ilog2()
 }
-
-/// At how many blocks one looks, behind all branches of a function together, to find out whether
-/// threads wait for each other.
-const POLLED_BLOCKS: usize = 1 << 16;
 
 /// The most blocks of a grid, by axis (the same table).
 const GRID: [u32; 3] = [i32::MAX as u32, u16::MAX as u32, u16::MAX as u32];
@@ -542,6 +516,16 @@ impl World {
     /// Whether anybody asked what memory holds.
     pub fn was_read(&self) -> bool {
         !self.memory.is_empty()
+    }
+
+    /// What the number is that memory holds, as it was read, the most bits of it first: a byte has
+    /// no more than eight.
+    pub fn numbers_read(&self) -> Vec<u64> {
+        let bits: BTreeSet<u32> = self.memory.values().filter_map(|(bits, _)| *bits).collect();
+        let mut numbers: Vec<u64> =
+            bits.iter().rev().map(|&bits| self.number & super::number::mask(bits)).collect();
+        numbers.dedup();
+        numbers
     }
 
     /// What memory holds at a place, as an integer of so many bits or as an address; `None` where

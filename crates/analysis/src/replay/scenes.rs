@@ -100,8 +100,9 @@ pub(super) const FEW: usize = 5;
 /// How many somebody launches, or may.
 pub(super) const LIKELY_SHAPES: usize = 4;
 
-/// How many the code may propose.
-pub(super) const PROPOSED: usize = 8;
+/// How many the code may propose, and of how many numbers with which it compares others.
+pub(super) const PROPOSED: usize = 10;
+pub(super) const COMPARED: usize = 4;
 
 /// How many scenes there are, at most.
 pub const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + 2;

@@ -21,6 +21,26 @@ pub enum Assembly {
         /// How many operands there must be.
         operands: usize,
     },
+    /// A barrier of the block.
+    Barrier {
+        /// Its id, and the count of its threads if there is one.
+        numbers: Vec<Numeral>,
+        /// Whether it waits.
+        waits: bool,
+        /// As in [`simt_ir::target::Barrier`].
+        aligned: bool,
+        /// How many operands there must be.
+        operands: usize,
+    },
+}
+
+/// A number of an instruction.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Numeral {
+    /// In the text.
+    Text(u32),
+    /// An operand.
+    Operand(u8),
 }
 
 /// Targets, texts and constraints, but for a clobber of memory; what does the same with so many
@@ -44,11 +64,41 @@ pub fn function(target: Option<&Target>, text: &str) -> Option<Assembly> {
     }
     let target = target?;
     let constraints = constraints.trim_end_matches("~{memory}").trim_end_matches(',');
-    let (.., name, operands) = TEXTS
-        .iter()
-        .find(|&&(of, text, operands, ..)| (of, text, operands) == (target.name, body, constraints))?;
+    let is_it = |&&(of, text, operands, ..): &&(&str, &str, &str, &str, usize)| {
+        (of, text, operands) == (target.name, body, constraints)
+    };
+    let Some((.., name, operands)) = TEXTS.iter().find(is_it) else {
+        return if target.name == "nvptx" { barrier(body, constraints) } else { None };
+    };
     let effect = target.spelling.known(name).effect;
     Some(Assembly::Function { name: (*name).to_owned(), effect, operands: *operands })
+}
+
+/// `bar.sync 2, 256`, `barrier.cta.arrive $0, $1` and the like.
+fn barrier(body: &str, constraints: &str) -> Option<Assembly> {
+    let (mnemonic, numbers) = body.split_once(char::is_whitespace)?;
+    let mut words: Vec<&str> = mnemonic.split('.').collect();
+    let is_short = words[0] == "bar";
+    let is_aligned = words.last() == Some(&"aligned");
+    words.truncate(words.len() - usize::from(is_aligned));
+    let waits = match words[..] {
+        ["bar" | "barrier", "sync"] | ["bar" | "barrier", "cta", "sync"] => true,
+        ["bar" | "barrier", "arrive"] | ["bar" | "barrier", "cta", "arrive"] => false,
+        _ => return None,
+    };
+    let operands: Vec<&str> = constraints.split(',').filter(|one| !one.is_empty()).collect();
+    let numeral = |text: &str| match text.trim().strip_prefix('$') {
+        Some(number) => {
+            let number: u8 = number.parse().ok()?;
+            (usize::from(number) < operands.len()).then_some(Numeral::Operand(number))
+        }
+        None => text.trim().parse().ok().map(Numeral::Text),
+    };
+    let numbers: Vec<Numeral> = numbers.split(',').map(numeral).collect::<Option<_>>()?;
+    let is_known = operands.iter().all(|one| matches!(*one, "r" | "n" | "i"));
+    let is_barrier = is_known && (numbers.len() == 2 || waits && numbers.len() == 1);
+    let (aligned, operands) = (is_short || is_aligned, operands.len());
+    is_barrier.then_some(Assembly::Barrier { numbers, waits, aligned, operands })
 }
 
 #[cfg(test)]
@@ -59,6 +109,9 @@ mod tests {
         match function(Target::from_name(target), text)? {
             Assembly::Nothing => Some((String::new(), 0)),
             Assembly::Function { name, operands, .. } => Some((name, operands)),
+            Assembly::Barrier { numbers, waits, aligned, operands } => {
+                Some((format!("{numbers:?} {waits} {aligned}"), operands))
+            }
         }
     }
 
@@ -69,6 +122,11 @@ mod tests {
         };
         is("nvptx", "asm sideeffect \"\", \"~{memory}\"", "", 0);
         is("nvptx", "asm sideeffect \"bar.sync 0;\\0A\", \"~{memory}\"", "llvm.nvvm.barrier0", 0);
+        let pair = "[Text(2), Text(256)]";
+        is("nvptx", "asm sideeffect \"bar.sync 2, 256;\", \"\"", &format!("{pair} true true"), 0);
+        is("nvptx", "asm sideeffect \"bar.arrive 2,256;\", \"\"", &format!("{pair} false true"), 0);
+        let one = "asm sideeffect \"barrier.sync $0;\", \"r,~{memory}\"";
+        is("nvptx", one, "[Operand(0)] true false", 1);
         is("amdgpu", "asm sideeffect \"s_barrier\", \"\"", "llvm.amdgcn.s.barrier", 0);
         is("amdgpu", "asm \"v_mov_b32 $0, $1\", \"=v,v\"", "llvm.ssa.copy.i32", 1);
     }
@@ -76,9 +134,11 @@ mod tests {
     #[test]
     fn what_is_not() {
         for text in [
-            "asm sideeffect \"bar.sync 1;\", \"\"",
+            "asm sideeffect \"bar.arrive 1;\", \"\"",
+            "asm sideeffect \"bar.sync $1, 64;\", \"r\"",
+            "asm sideeffect \"bar.sync 1, %r;\", \"\"",
+            "asm sideeffect \"bar.red.popc.u32 $0, 1, p;\", \"=r\"",
             "asm sideeffect \"bar.sync 0; bar.sync 0;\", \"\"",
-            "asm sideeffect \"bar.sync 0;\", \"r\"",
             "asm sideeffect \"exit;\", \"=r\"",
         ] {
             assert_eq!(of("nvptx", text), None, "{text}");

@@ -10,12 +10,14 @@ mod moves;
 mod pointers;
 
 use super::Program;
+use super::assembly::{self, Assembly, Numeral};
 use super::code::{ByVal, Code, Edge, EdgeId, Instr, Memory, Part, Slot, Slots, Table};
 use super::memory::Window;
 use super::order::block_order;
 use crate::constants;
 use crate::layout::{self, Layout};
 use crate::value::{Leaf, Scalar};
+use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::{
     Access, Block, EntityMap, FuncId, Function, Inst, List, Module, Op, Type, TypeKind, Value, ValueDef,
@@ -39,6 +41,7 @@ pub fn lower(program: &Program<'_>, func: FuncId) -> Code {
         module,
         f,
         values: EntityMap::filled(None, f.values.len()),
+        numbers: FxHashMap::default(),
         refused: Vec::new(),
         starts: EntityMap::filled(0, f.blocks.len()),
         frame: 0,
@@ -71,6 +74,8 @@ struct Lowering<'l> {
     f: &'l Function,
     /// The slots of the values that have any.
     values: EntityMap<Value, Option<Slots>>,
+    /// The slots of numbers in the texts of assembly.
+    numbers: FxHashMap<u32, Slot>,
     /// Constants that are not supported, and why.
     refused: Vec<(Value, String)>,
     /// Where blocks begin.
@@ -172,6 +177,17 @@ impl Lowering<'_> {
                 };
                 for &value in operands.iter().take(used) {
                     self.constant(value);
+                }
+                let text = self.f.assembly(inst).map(|assembly| &assembly.text);
+                let known = text.and_then(|text| assembly::function(self.module.target, text));
+                let Some(Assembly::Barrier { numbers, .. }) = known else { continue };
+                for numeral in numbers {
+                    let Numeral::Text(number) = numeral else { continue };
+                    let constants = &mut self.code.constants;
+                    self.numbers.entry(number).or_insert_with(|| {
+                        constants.push(Scalar::new(number.into()));
+                        constants.len() as Slot - 1
+                    });
                 }
             }
         }

@@ -199,6 +199,11 @@ fn is_certain(lost: &Lost) -> bool {
     lost.certain && matches!(lost.judgement, Judgement::ByRule(_, true))
 }
 
+/// Whether a pair that conflicts shows that something is wrong.
+fn is_shown(lost: &Lost) -> bool {
+    !matches!(lost.judgement, Judgement::ByRule(rule, _) if !rule.is_shown())
+}
+
 impl Judge<'_> {
     /// Tries launches, if that may decide anything.
     fn trials(
@@ -356,6 +361,18 @@ impl Judge<'_> {
     }
 
     fn verdict(&self, gone: &Gone, trials: Option<&Trials>) -> (Verdict, Vec<Reason>) {
+        let (verdict, reasons) = self.shown(gone, trials);
+        let lost = gone.across.iter().flat_map(|across| &across.lost);
+        let unknown = lost.filter(|(.., lost)| is_certain(lost) && !is_shown(lost));
+        let unknown: Vec<Reason> = unknown.map(|pair| self.conflict(pair)).collect();
+        match unknown.is_empty() || verdict == Verdict::Wrong {
+            true => (verdict, reasons),
+            false => (Verdict::NotDecided, unknown),
+        }
+    }
+
+    /// The same, if nothing is known to be unknown.
+    fn shown(&self, gone: &Gone, trials: Option<&Trials>) -> (Verdict, Vec<Reason>) {
         let itself = |verdict, what| (verdict, vec![Reason::Itself { what }]);
         if !gone.fact.full {
             return itself(Verdict::Wrong, "it is no full barrier: only such may go");
@@ -366,7 +383,7 @@ impl Judge<'_> {
         let Some(across) = &gone.across else {
             return itself(Verdict::NotDecided, "there are too many pairs of events across it");
         };
-        let certain = across.lost.iter().filter(|(.., lost)| is_certain(lost));
+        let certain = across.lost.iter().filter(|(.., lost)| is_certain(lost) && is_shown(lost));
         let certain: Vec<Reason> = certain.map(|pair| self.conflict(pair)).collect();
         if !certain.is_empty() {
             return (Verdict::Wrong, certain);
@@ -393,9 +410,13 @@ impl Judge<'_> {
 
     fn tried(&self, gone: &Gone, across: &Across, trials: &Trials) -> (Verdict, Vec<Reason>) {
         let mut perhaps = Vec::new();
+        let mut unknown = Vec::new();
         let mut conflicts = Vec::new();
         for pair in &across.lost {
             match trials.found.get(&(pair.0, pair.1)) {
+                Some(Found::Conflict(witness)) if !is_shown(&pair.2) => {
+                    unknown.push(self.seen(pair, witness));
+                }
                 Some(Found::Conflict(witness)) => conflicts.push(self.seen(pair, witness)),
                 Some(Found::Perhaps(why)) => perhaps.push(self.open(pair, why)),
                 None => {}
@@ -417,8 +438,8 @@ impl Judge<'_> {
             let what = "threads come to different barriers";
             return (Verdict::NotDecided, vec![Reason::Itself { what }]);
         }
-        if !perhaps.is_empty() {
-            return (Verdict::NotDecided, perhaps);
+        if !unknown.is_empty() || !perhaps.is_empty() {
+            return (Verdict::NotDecided, if unknown.is_empty() { perhaps } else { unknown });
         }
         let is_doubtful = self.separation.barriers.iter().any(|(_, fact)| fact.doubtful);
         if trials.chosen && (is_doubtful || across.lost.iter().any(|(.., lost)| lost.leaving)) {
@@ -440,7 +461,7 @@ impl Judge<'_> {
         match (self.event_place(x), self.event_place(y)) {
             (Some(first), second) => Reason::Conflict { first, second, rule, witness: None },
             (None, Some(first)) => Reason::Conflict { first, second: None, rule, witness: None },
-            (None, None) => Reason::Itself { what: "a caller outside of the module may rely on it" },
+            (None, None) => Reason::ForCallers,
         }
     }
 

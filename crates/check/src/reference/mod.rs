@@ -26,7 +26,9 @@
 //! It is naive on purpose: everything is recomputed from the text, by the definition, and shares
 //! nothing with the analyses and passes that it judges. Its mistakes are meant to be on one side:
 //! *wrong* is only said with a counterexample (two threads, one byte, a launch) or where a rule
-//! applies for certain; what this reading cannot tell is *not decided*.
+//! applies for certain; what this reading cannot tell is *not decided*. So is what stands beside an
+//! operation outside of the model, unknown code or a caller that is not seen, which no pass may
+//! change all the same ([`Report::breaks_a_rule`]): tests count that as a complaint.
 //!
 //! Cost: quadratic in the size of the written-out kernel, and bounded by [`CheckOptions::budget`].
 

@@ -158,6 +158,8 @@ pub enum Reason {
         /// The launch, if it took one to see it.
         witness: Option<Box<Witness>>,
     },
+    /// Callers outside of the module may rely on it.
+    ForCallers,
     /// Two threads touch one byte.
     SameByte {
         /// What came first.
@@ -223,6 +225,13 @@ impl Report {
         let verdict = items.iter().map(|item| item.verdict).max().unwrap_or(Verdict::Correct);
         Report { verdict, items }
     }
+
+    /// Whether no pass may do that: it is wrong, or an order is gone that a rule keeps for want of
+    /// knowledge.
+    pub fn breaks_a_rule(&self) -> bool {
+        let keeps = |reason: &Reason| matches!(reason, Reason::Conflict { .. } | Reason::ForCallers);
+        self.verdict == Verdict::Wrong || self.items.iter().any(|item| item.reasons.iter().any(keeps))
+    }
 }
 
 impl Item {
@@ -239,7 +248,10 @@ impl Item {
                 | Reason::OtherAddress { before: first, after: second, .. }
                 | Reason::OnEdge { from: first, to: second } => [Some(first), Some(second)],
                 Reason::Differs { before, after, .. } => [before.as_mut(), after.as_mut()],
-                Reason::NoConflict { .. } | Reason::Tried { .. } | Reason::Itself { .. } => [None, None],
+                Reason::NoConflict { .. }
+                | Reason::Tried { .. }
+                | Reason::ForCallers
+                | Reason::Itself { .. } => [None, None],
             };
             first.into_iter().chain(second).for_each(|place| place.quote(sources));
         }
@@ -304,6 +316,12 @@ impl fmt::Display for Change {
 }
 
 impl Rule {
+    /// Whether two events that conflict by it show that something is wrong; else nothing shows that
+    /// it is not.
+    pub fn is_shown(self) -> bool {
+        !matches!(self, Rule::Outside | Rule::Unknown | Rule::Caller)
+    }
+
     /// Why they conflict, or may.
     pub fn words(self) -> &'static str {
         match self {

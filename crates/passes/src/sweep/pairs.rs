@@ -322,11 +322,15 @@ impl<'s> Search<'_, 's, '_> {
             let [kernel] = stage.kernels() else { return None };
             kernel.id
         };
-        let threads = others(threads, shape);
-        NUMBERS.into_iter().find_map(|number| {
-            let (threads, given) = (threads.clone(), given.clone());
-            let scene = Scene { kernel, shape, block, grid, threads, given, number, is_long: false };
-            self.play(Script::Proposed(scene), conflict)
+        // Of shapes that show the same, the one that somebody launches.
+        let rounded = shape.map(u32::next_power_of_two);
+        let shapes = [rounded, shape];
+        shapes[usize::from(rounded == shape)..].iter().find_map(|&shape| {
+            NUMBERS.into_iter().find_map(|number| {
+                let (threads, given) = (others(threads, shape), given.clone());
+                let scene = Scene { kernel, shape, block, grid, threads, given, number, is_long: false };
+                self.play(Script::Proposed(scene), conflict)
+            })
         })
     }
 

@@ -123,6 +123,9 @@ impl Both<'_> {
                 let to = self.related(RelatedRole::Cause, to, "to here".to_string());
                 words.related.extend([from, to]);
             }
+            Reason::ForCallers => {
+                words.notes.push("a caller outside of the module may rely on it".to_string());
+            }
             Reason::Itself { what } => words.notes.push((*what).to_string()),
         }
     }

@@ -103,14 +103,19 @@ impl Placed<'_> {
             }
             (true, _) => format!("yes, all of {}{of_whom}", threads(entered.scope)),
             (_, true) => {
-                format!("all of {}{of_whom} that have not left the kernel", threads(staying.scope))
+                let all = threads(staying.scope);
+                format!("no, but all of {all}{of_whom} that have anything left to do but to leave the kernel")
             }
             _ => "no".to_string(),
         };
         let one = match (self.one(answers.one), answers.one.scope()) {
             (Some(why), Scope::Thread) => format!("no, but {why}"),
             (Some(why), _) => format!("yes, {why}"),
-            (None, _) => "no, as far as is known".to_string(),
+            (None, _) if is_whole(entered) => "no".to_string(),
+            (None, _) if !self.places.is_of_machine_code() && !self.is_shape_known() => {
+                "not known: --block-dim=X,Y,Z may tell".to_string()
+            }
+            (None, _) => "not known".to_string(),
         };
         let branches = self.parted_at(block);
         let elsewhere = branches.is_none().then(|| "and elsewhere".to_string());
@@ -127,6 +132,10 @@ impl Placed<'_> {
             None => "not before the function ends".to_string(),
         };
         [all, one, parted, again]
+    }
+
+    fn is_shape_known(&self) -> bool {
+        self.analyzed.divergence.launch.extents.iter().all(Option::is_some)
     }
 
     fn branch_at(&self, branch: Block) -> String {

@@ -44,6 +44,7 @@ impl Placed<'_> {
         for (text, at) in self.module.str(span).lines().zip(self.line_of(span)..) {
             let line = lines.get(&at).unwrap_or(&nothing);
             let text = line.end.and_then(|end| text.get(..end)).unwrap_or(text).trim_end();
+            let text = without_location(text);
             let notes = match line.notes.is_empty() {
                 true => String::new(),
                 false => format!("  ; {}", line.notes.join("; ")),
@@ -90,7 +91,10 @@ impl Placed<'_> {
                 }
                 let attached = Span { start: function.insts[inst].attachments, len: 0 };
                 let attached = self.causes.texts.ir.first_line(attached);
-                line.end = Some(attached.range.start).filter(|_| attached.line == at);
+                // That of a switch is behind its cases.
+                let end = Some(attached.range.start).filter(|&end| end > 0);
+                lines.entry(attached.line).or_default().end = end;
+                let line = lines.entry(at).or_default();
                 if inst == function.terminator(block) {
                     line.notes.extend(self.branch_note(block, inst));
                 }
@@ -151,6 +155,16 @@ impl Placed<'_> {
             names.push(format!("{} more", blocks.len() - SHOWN));
         }
         names.join(", ")
+    }
+}
+
+/// The beginning of a function, without its debug information.
+fn without_location(text: &str) -> String {
+    match text.split_once(" !dbg !") {
+        Some((before, rest)) if before.starts_with("define ") && rest.ends_with('{') => {
+            format!("{before} {{")
+        }
+        _ => text.to_string(),
     }
 }
 

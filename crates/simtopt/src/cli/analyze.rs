@@ -12,6 +12,7 @@ use super::scev::Scev;
 use super::session::Session;
 use super::survey::Survey;
 use super::uniformity::Uniformity;
+use clap::ValueEnum;
 use simt_ir::{FuncId, Listing};
 use simt_report::demangle::means;
 use simt_report::document::Document;
@@ -23,7 +24,8 @@ use std::process::ExitCode;
 
 /// Runs the command.
 pub fn run(arguments: &AnalyzeArgs, console: Console) -> ExitCode {
-    let shapes = match arguments.print {
+    let Some(print) = arguments.print else { return console.end(Err(nothing_asked())) };
+    let shapes = match print {
         Print::Regions => return asked(arguments, console, Ok(Regions::new(arguments))),
         Print::Dom => Shapes::Dominators,
         Print::Pdom => Shapes::PostDominators,
@@ -31,10 +33,16 @@ pub fn run(arguments: &AnalyzeArgs, console: Console) -> ExitCode {
         Print::Scev => return asked(arguments, console, Ok(Scev::new(arguments))),
         Print::Uniformity => return asked(arguments, console, Uniformity::new(arguments, console)),
         Print::Events | Print::Epochs | Print::Barriers | Print::Ir => {
-            return asked(arguments, console, Ok(Survey::new(arguments)));
+            return asked(arguments, console, Ok(Survey::new(arguments, print)));
         }
     };
     asked(arguments, console, Ok(shapes))
+}
+
+fn nothing_asked() -> Diagnostic {
+    let all = Print::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+    let names: Vec<String> = all.map(|value| value.get_name().to_string()).collect();
+    Diagnostic::error("--print=WHAT says what to print").help(format!("there are {}", names.join(", ")))
 }
 
 /// Answers a question if the arguments go with it.

@@ -254,7 +254,7 @@ pub enum FindingsFormat {
 pub struct AnalyzeArgs {
     /// What to print
     #[arg(long, value_name = "WHAT")]
-    pub print: Print,
+    pub print: Option<Print>,
     /// How to write it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: GraphFormat,
@@ -274,6 +274,9 @@ pub struct PredicateArgs {
     /// Say of each kernel how much of it needs predicates, and of other functions why they stay
     #[arg(short, long)]
     pub verbose: bool,
+    /// Where the result goes; default: standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
     /// The shape of all blocks; axes that are not named have extent 1
     #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
     pub block_dim: Option<[u32; 3]>,

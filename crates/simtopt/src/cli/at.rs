@@ -4,6 +4,7 @@
 use super::args::{ExplainArgs, FindingsFormat};
 use super::common::Line;
 use super::input;
+use super::lines::{self, Wanted};
 use super::machine::{Known, MachineFacts};
 use super::out::Out;
 use super::session::Session;
@@ -29,9 +30,10 @@ pub fn files(session: &mut Session, arguments: &ExplainArgs, wanted: &Line) -> R
             return Err(Diagnostic::error(title).help("there are --format=text and --format=json"));
         }
     };
+    let mut others = lines::Known::default();
     let mut is_any_found = false;
     out.each(session, &arguments.input.inputs, |session, out, path| {
-        let found = file(session, arguments, wanted, path)?;
+        let found = file(session, arguments, (&Wanted::new(wanted, path), &mut others), path)?;
         is_any_found |= !found.is_empty();
         match out {
             Out::Json(document) => {
@@ -45,8 +47,7 @@ pub fn files(session: &mut Session, arguments: &ExplainArgs, wanted: &Line) -> R
     out.end(session, Object::default());
     if !is_any_found && !session.has_failed() {
         let title = format!("--at={}:{}: no instruction is there", wanted.file, wanted.line);
-        let help = "it takes a line of the source, if the IR has debug locations (-g1), or of the IR itself";
-        session.fail(&Diagnostic::new(Severity::Error, title).help(help));
+        session.fail(&Diagnostic::new(Severity::Error, title).help(others.help(wanted.line)));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -54,7 +55,7 @@ pub fn files(session: &mut Session, arguments: &ExplainArgs, wanted: &Line) -> R
 fn file(
     session: &Session,
     arguments: &ExplainArgs,
-    wanted: &Line,
+    (wanted, others): (&Wanted, &mut lines::Known),
     path: &Path,
 ) -> Result<Vec<At>, Diagnostic> {
     let options = Options {
@@ -89,23 +90,16 @@ fn file(
             found.extend(At::all(&placed, &insts));
         }
     }
+    if found.is_empty() {
+        others.add(&module, &texts, wanted);
+    }
     Ok(found)
 }
 
 /// The instructions of a function at a line, in textual order.
-fn insts_at(module: &Listing, texts: &Texts<'_>, id: FuncId, wanted: &Line) -> Vec<Inst> {
+fn insts_at(module: &Listing, texts: &Texts<'_>, id: FuncId, wanted: &Wanted) -> Vec<Inst> {
     let function = &module.functions[id];
-    let names = |file: &str| {
-        let before = file.strip_suffix(wanted.file.as_str());
-        before.is_some_and(|before| before.is_empty() || before.ends_with('/'))
-    };
-    let is_ir = names(texts.ir.name());
-    let is_there = |&inst: &Inst| {
-        let data = &function.insts[inst];
-        let is_line = is_ir && texts.ir.first_line(data.span).line == wanted.line;
-        let places = || texts.locations(module, data);
-        is_line || places().iter().any(|at| at.line as usize == wanted.line && names(&at.file))
-    };
+    let is_there = |&inst: &Inst| wanted.has(module, texts, function, inst);
     let mut insts: Vec<Inst> = function.inst_ids().filter(is_there).collect();
     insts.sort_unstable();
     insts

@@ -87,9 +87,13 @@ pub struct Line {
     pub line: usize,
 }
 
-/// `FILE:LINE`.
+/// `FILE:LINE`, or `FILE:LINE:COLUMN` as editors and messages write it.
 pub fn line(text: &str) -> Result<Line, String> {
     let wanted = || "it takes a file and a line: kernel.cu:42".to_string();
+    let number = |text: &str| text.parse::<usize>().is_ok();
+    let ends_in_number = |text: &str| text.rsplit_once(':').is_some_and(|(_, line)| number(line));
+    let without_column = text.rsplit_once(':').filter(|(rest, last)| number(last) && ends_in_number(rest));
+    let text = without_column.map_or(text, |(rest, _)| rest);
     let (file, line) = text.rsplit_once(':').filter(|(file, _)| !file.is_empty()).ok_or_else(wanted)?;
     let line = line.parse().ok().filter(|&line| line > 0).ok_or_else(wanted)?;
     Ok(Line { file: file.to_string(), line })

@@ -17,7 +17,8 @@
 //! | `check/` | the command that compares two modules |
 //! | `analyze`, `question`, `regions`, `uniformity`, `scev`, `survey` | the command that runs none,
 //! and what it can be asked |
-//! | `at`, `machine` | `explain --at`: who is at a line; machine IR, which it and regions read |
+//! | `at`, `lines`, `machine` | `explain --at`: who is at a line; machine IR, which it and regions
+//! read |
 //! | `predicate` | the command that writes code for a machine with predicates |
 
 pub mod analyze;
@@ -31,6 +32,7 @@ pub mod console;
 pub mod explain;
 pub mod input;
 mod interrupt;
+mod lines;
 pub mod lint;
 pub mod logger;
 mod machine;

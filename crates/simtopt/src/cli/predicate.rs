@@ -3,6 +3,7 @@
 use super::args::PredicateArgs;
 use super::console::Console;
 use super::input;
+use super::output::{self, Outputs};
 use super::session::Session;
 use simt_analysis::divergence::Options;
 use simt_analysis::places::{PlacesContext, PlacesFacts};
@@ -20,6 +21,8 @@ pub fn run(arguments: &PredicateArgs, console: Console) -> ExitCode {
 }
 
 fn file(session: &mut Session, arguments: &PredicateArgs) -> Result<ExitCode, Diagnostic> {
+    let inputs = std::slice::from_ref(&arguments.input);
+    let plan = output::plan(inputs, arguments.output.as_deref())?;
     let module = session.module(&arguments.input)?;
     let target = simtopt::target(&module, session.target).map_err(simtopt::Failure::diagnostic)?;
     session.phase(&input::name(&arguments.input), "analysing");
@@ -34,7 +37,9 @@ fn file(session: &mut Session, arguments: &PredicateArgs) -> Result<ExitCode, Di
         }
         _ => listed(session, arguments, &module, PlacesFacts::compute(&module, target, options)).into_bytes(),
     };
-    session.print(&String::from_utf8_lossy(&text));
+    let mut outputs = Outputs::new(1);
+    session.pause(|| outputs.add(&plan.destinations[0], &mut |out| out.write_all(&text)))?;
+    outputs.finish()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -42,13 +47,13 @@ fn listed(session: &Session, arguments: &PredicateArgs, module: &Listing, facts:
     let context = PlacesContext { module, facts: &facts };
     let mut out = String::new();
     for id in module.functions.keys() {
-        match listing::print(module, context, id) {
-            Some(Ok(text)) => out.push_str(&text),
-            Some(Err(why_not)) => {
-                let function = module.function_name(id).into_owned();
-                tell(session, arguments, &Predicated { function, outcome: Err(why_not) });
-            }
-            None => {}
+        if let Some(listed) = listing::print(module, context, id) {
+            let function = module.function_name(id).into_owned();
+            let outcome = listed.map(|(text, counts)| {
+                out.push_str(&text);
+                counts
+            });
+            tell(session, arguments, &Predicated { function, outcome });
         }
     }
     out
@@ -61,8 +66,11 @@ fn tell(session: &Session, arguments: &PredicateArgs, function: &Predicated) {
         Err(WhyNot::NoKernel) | Ok(_) if !arguments.verbose => return,
         Err(why_not) => format!("{name} stays as it is: {why_not}"),
         Ok(counts) => format!(
-            "{name}: {} of {} instructions under predicates, {} divergent branches gone",
-            counts.predicated, counts.instructions, counts.branches
+            "{name}: {} of {} instructions under predicates, {} divergent {} gone",
+            counts.predicated,
+            counts.instructions,
+            counts.branches,
+            if counts.branches == 1 { "branch" } else { "branches" }
         ),
     };
     let severity = if function.outcome.is_err() { Severity::Warning } else { Severity::Note("predicate") };

@@ -46,8 +46,8 @@ pub fn misfit<Q: Question>(question: &Q, arguments: &AnalyzeArgs) -> Option<Diag
         return Some(error.help("there are --format=text and --format=json"));
     }
     let option = match arguments.print {
-        Print::Uniformity => None,
-        Print::Regions => arguments.uniformity.only_of_values(),
+        Some(Print::Uniformity) => None,
+        Some(Print::Regions) => arguments.uniformity.only_of_values(),
         _ => arguments.uniformity.any(),
     }?;
     let error = Diagnostic::error(format!("{option} says nothing about --print={name}"));

@@ -26,8 +26,8 @@ type Tell = Box<dyn Fn(&Listing, FuncId) -> Function>;
 
 impl Survey {
     /// The question that the arguments ask.
-    pub fn new(arguments: &AnalyzeArgs) -> Survey {
-        Survey { print: arguments.print, target: arguments.input.reading.target() }
+    pub fn new(arguments: &AnalyzeArgs, print: Print) -> Survey {
+        Survey { print, target: arguments.input.reading.target() }
     }
 }
 

@@ -14,8 +14,8 @@
 //! A loop goes round `if any thread enabled` at its header. What is called is called for those that
 //! are enabled.
 
-use super::WhyNot;
 use super::driver::{Driver, Place, Writer};
+use super::{Counts, WhyNot};
 use simt_analysis::divergence::needs_others;
 use simt_analysis::places::PlacesContext;
 use simt_analysis::places::plan::Item;
@@ -26,7 +26,11 @@ use std::fmt::Write;
 
 /// A function as a machine with flags runs it; why not, if it has no layout; nothing if it has no
 /// body.
-pub fn print(module: &Listing, context: PlacesContext<'_>, id: FuncId) -> Option<Result<String, WhyNot>> {
+pub fn print(
+    module: &Listing,
+    context: PlacesContext<'_>,
+    id: FuncId,
+) -> Option<Result<(String, Counts), WhyNot>> {
     let structure = &context.analyzed(id)?.structure;
     let places = context.places(id)?;
     let function = &module.functions[id];
@@ -53,7 +57,14 @@ pub fn print(module: &Listing, context: PlacesContext<'_>, id: FuncId) -> Option
         out: format!("{}:\n", module.function_name(id)),
     };
     driver.run(&mut printer);
-    Some(Ok(printer.out))
+    let mut counts = Counts::default();
+    for &block in structure.cfg.reverse_postorder() {
+        let own = function.block_insts(block).count();
+        counts.instructions += own;
+        counts.predicated += if driver.is_parted(block) { own } else { 0 };
+        counts.branches += usize::from(driver.parts(block));
+    }
+    Some(Ok((printer.out, counts)))
 }
 
 /// Whether an instruction does something else if threads are missing; a function that is called

@@ -3,7 +3,7 @@
 use super::{ITSELF, Lowered, Lowering, ONE, ZERO};
 use crate::compute::library;
 use crate::layout;
-use crate::machine::assembly::{self, Assembly};
+use crate::machine::assembly::{self, Assembly, Numeral};
 use crate::machine::code::{
     AsyncCopy, BarrierInstr, BuiltinInstr, Bulk, CallInstr, Callee, CmpXchg, Combine, Instr, Memory, Part,
     Pointer, Rmw, Slot, Slots, Source, WarpInstr, WarpOp,
@@ -14,9 +14,6 @@ use crate::machine::memory::Window;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Async, BarrierId, Effect};
 use simt_ir::{Access, Block, FuncId, Inst, Ordering, RmwOp, Scope, TypeKind, Value};
-
-/// The registers where a cooperative launch leaves the address of the grid's workspace.
-const WORKSPACE: &str = "llvm.nvvm.read.ptx.sreg.envreg";
 
 /// The beginning of a text, up to the end of a word.
 fn beginning(text: &str) -> String {
@@ -82,6 +79,20 @@ impl Lowering<'_> {
             {
                 self.call_by_name(block, inst, name, effect)
             }
+            Some(Assembly::Barrier { numbers, waits, aligned, operands })
+                if operands == self.f.arguments(inst).len() =>
+            {
+                let slot = |numeral: &Numeral| match *numeral {
+                    Numeral::Operand(number) => self.arg(inst, number),
+                    Numeral::Text(number) => self.numbers.get(&number).copied().ok_or(ITSELF),
+                };
+                let numbers: Vec<Slot> = numbers.iter().map(slot).collect::<Result<_, _>>()?;
+                let (id, count) = (numbers[0], numbers.get(1).copied());
+                let (combine, orders_memory, d) = (None, true, Slots::default());
+                let barrier = BarrierInstr { id, count, waits, combine, aligned, orders_memory, d };
+                self.emit(inst, Instr::Barrier(Box::new(barrier)));
+                Ok(())
+            }
             _ => Err(beginning(text)),
         }
     }
@@ -97,9 +108,6 @@ impl Lowering<'_> {
             return self.guarded(inst, name, effect);
         }
         let Some(operation) = operation(&name, effect) else {
-            if name.starts_with(WORKSPACE) {
-                return Err("a barrier of the grid, which needs a cooperative launch".to_owned());
-            }
             return match library::find(&name) {
                 Some(builtin) => self.builtin(inst, builtin, name),
                 None => Err(format!("call of @{name}")),

@@ -98,7 +98,7 @@ fn what_is_not_supported_is_named() {
     let text = kernel("call void @mystery(i32 1)") + "\ndeclare void @mystery(i32)";
     let (Fault::Unsupported { what }, at) = fault(&text) else { panic!() };
     assert_eq!((what.as_str(), at.as_str()), ("call of @mystery", "call void @mystery(i32 1)"));
-    let text = kernel("call void asm sideeffect \"bar.sync 1;\", \"\"()");
+    let text = kernel("call void asm sideeffect \"bar.sync %r1;\", \"\"()");
     assert!(matches!(fault(&text).0, Fault::Unsupported { what } if what.contains("bar.sync")));
     // An empty one only keeps the compiler from moving accesses.
     let text = kernel("call void asm sideeffect \"\", \"~{memory}\"()");
