@@ -171,7 +171,8 @@ pub struct Call {
     /// Attributes at the call site, those of its groups included.
     pub attributes: Attributes,
     /// The arguments that the call site says to be passed by value, a bit each; the last bit is for
-    /// all that follow, too. The callee may say it of others: [`Module::copied`].
+    /// all that follow, too. The callee may say it of others:
+    /// [`Module::copied`](crate::Module::copied).
     pub by_value: u64,
     /// Where an `invoke` or `callbr` goes on: normal (or fallthrough) first.
     pub targets: List,
