@@ -3,8 +3,9 @@
 //! Constant variables and constant memory; the `noalias readonly` parameters of a launched kernel,
 //! believed with a restriction; and its `byval` parameters, unless its own code writes them.
 //!
-//! LLVM calls a pointer `readonly` too that a thread polls until somebody else has written there,
-//! so a parameter behind which a strong access reads does not count.
+//! LLVM calls a pointer `readonly` too behind which others write what a thread waits for: at the
+//! same address, or elsewhere, a flag saying so. So no parameter counts where a strong access reads
+//! what other blocks, or the host, may write.
 //!
 //! Cost: linear in the function, and only where it has such parameters.
 
@@ -12,7 +13,7 @@ use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::{Object, Pointers, Root};
 use crate::functions::touches::{Touched, only_reads, touches};
 use simt_ir::target::Space;
-use simt_ir::{FuncId, Function, Module, ParamAttributes};
+use simt_ir::{FuncId, Inst, Module, Op, ParamAttributes, Scope};
 
 /// What nobody writes, as a function sees it.
 pub struct Unwritten {
@@ -44,11 +45,22 @@ impl Unwritten {
             values: params(ParamAttributes::BYVAL, launched),
         };
         if unwritten.behind.contains(&true) {
-            let touches = graph.strong[id].iter().flat_map(|&inst| touches(module, function, inst));
-            for polled in touches.filter(Touched::polls) {
-                for object in pointers.objects_of(&polled) {
-                    unwritten.is_polled(function, pointers, object);
-                }
+            // Who does not look at the result does not wait for it.
+            let is_read = |inst: &&Inst| {
+                let data = &function.insts[**inst];
+                !matches!(data.op, Op::AtomicRmw(..))
+                    || data.result.is_some_and(|result| function.is_used(result))
+            };
+            let strong = graph.strong[id].iter().filter(is_read);
+            let mut strong = strong.flat_map(|&inst| touches(module, function, inst));
+            let may_wait = |polled: &Touched| {
+                let is_seen = |object: &Object| module.may_be_global(object.space, true);
+                polled.polls()
+                    && polled.strong >= Some(Scope::Cluster)
+                    && pointers.objects_of(polled).iter().any(is_seen)
+            };
+            if strong.any(|touched| may_wait(&touched)) {
+                unwritten.behind.fill(false);
             }
         }
         if unwritten.values.contains(&true) {
@@ -64,20 +76,6 @@ impl Unwritten {
             }
         }
         unwritten
-    }
-
-    /// Somebody waits for what others write to an object.
-    fn is_polled(&mut self, function: &Function, pointers: &Pointers<'_>, object: Object) {
-        for (index, behind) in self.behind.iter_mut().enumerate().filter(|(_, behind)| **behind) {
-            *behind = match object.root {
-                Root::Param(_, polled) => polled as usize != index,
-                Root::Unknown => {
-                    let own = pointers.objects(function.param_value(index));
-                    !own.iter().any(|own| own.space.overlaps(object.space))
-                }
-                _ => true,
-            };
-        }
     }
 
     /// Whether nobody writes an object.

@@ -264,14 +264,18 @@ impl<'g> Objects<'g> {
     }
 
     /// Whether nobody writes there while the kernel runs. Who reads strongly waits for somebody who
-    /// does, whatever attributes say; at an address that is not known, perhaps there.
+    /// does, whatever attributes say: there, or elsewhere when all is there.
     pub fn is_never_written(&self, root: Root) -> bool {
-        let is_unknown = |strong: &Strong| !strong.elsewhere && strong.root.object == Object::Unknown;
+        let may_wait = |strong: &Strong| {
+            let is_unknown = strong.root.object == Object::Unknown;
+            let is_waited_for = !strong.is_reduction && self.may_be_global(strong.root, true);
+            !strong.elsewhere && (is_unknown || is_waited_for)
+        };
         let is_param = matches!(root.object, Object::Param(_));
-        self.may_be_never_written(root) && !(is_param && self.strong.iter().any(is_unknown))
+        self.may_be_never_written(root) && !(is_param && self.strong.iter().any(may_wait))
     }
 
-    /// Whether nobody writes there, if no strong access at an address that is not known does.
+    /// Whether nobody writes there, if no strong access waits for it at another address.
     pub fn may_be_never_written(&self, root: Root) -> bool {
         match root.object {
             Object::Global(global) => self.global(global).is_constant || root.space == Space::Constant,

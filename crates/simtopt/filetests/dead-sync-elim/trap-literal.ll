@@ -1,6 +1,6 @@
 ; test opt -passes=dead-sync-elim<literal>
 ; The host may look at memory when a kernel was aborted, and rely on the barrier before (model.md §3.2). The exempt list keeps the trap only.
-; check: wrong
+; check: not-decided
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr addrspace(1) %out) {
