@@ -477,27 +477,9 @@ end:
 }
 declare i32 @llvm.ctpop.i32(i32)
 declare i32 @llvm.cttz.i32(i32, i1)
-define internal void @windows(i32 %size) {
-  %large = icmp sgt i32 %size, 959
-  br i1 %large, label %wide, label %else
-wide:
-  %push = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 4294967488, i32 1, i64 0, ptr null)
-  call void @__device_stub__k(ptr null, i32 %size)
-  ret void
-else:
-  %small = icmp ult i32 %size, 480
-  br i1 %small, label %end, label %narrow
-narrow:
-  %push2 = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 4294967424, i32 1, i64 0, ptr null)
-  call void @__device_stub__k(ptr null, i32 %size)
-  ret void
-end:
-  ret void
-}
 define i32 @main(i32 %argc) {
   call void @reduce(i32 %argc)
   call void @powers(i32 %argc)
-  call void @windows(i32 %argc)
   br label %loop
 loop:
   %i = phi i32 [ 1, %0 ], [ %argc, %next ]
@@ -532,8 +514,6 @@ done:
               0..4294967295,0,1 0 (@0 4)
               0..4294967295,0,1 0 (@0 5)
               32,0,1 0 (@0 6)
-              192,1,1 0 (@0 960..2147483647)
-              128,1,1 0 (@0 480..4294967295)
               32,0,1 0 (@0 7)
               128,1,1 0 (@0 128)
               64,1,1 0 (@0 1)

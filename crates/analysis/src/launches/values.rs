@@ -4,7 +4,7 @@
 //! known; a parameter is what the last of them passes, or, without one, what any caller does.
 
 use crate::numbers::arithmetic::binary;
-use crate::numbers::{BinaryOp, Range, computed, holding, inverse, mask};
+use crate::numbers::{BinaryOp, Range, computed, mask};
 use crate::structure::Cfg;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{BitCount, Extremum};
@@ -77,10 +77,7 @@ pub(super) enum Origin {
 type Step = (Origin, Option<i64>);
 
 /// Values, and what they are where a branch says so.
-type Guards = Rc<Vec<Guard>>;
-
-/// A value, and the constant that it compares with.
-type Guard = (Value, IntPred, u64);
+type Guards = Rc<Vec<(Value, u64)>>;
 
 /// Answers questions about the values of a host module.
 pub(super) struct Host<'m> {
@@ -304,8 +301,7 @@ impl<'m> Host<'m> {
             return any();
         }
         let guards = self.guards(place);
-        let own = || guards.iter().filter(|(of, ..)| *of == value);
-        let stated = own().find(|guard| guard.1 == IntPred::Eq).map(|&(.., number)| number);
+        let stated = guards.iter().find(|(of, _)| *of == value).map(|&(_, number)| number);
         if let Some(number) = stated.or_else(|| function.int(value).map(|int| int as u64)) {
             return Range::exactly(number & mask(width), width);
         }
@@ -315,14 +311,9 @@ impl<'m> Host<'m> {
         };
         let inst = function.inst_of(value).filter(is_kept).unwrap_or(place.inst);
         let place = Place { inst, ..place.clone() };
-        let found = self.numbers.get(&(place.clone(), value), any, || {
+        self.numbers.get(&(place.clone(), value), any, || {
             let found = self.deeper(|| self.find_number(&place, value, width)).flatten();
             found.and_then(|range| range.normal(width)).unwrap_or_else(any)
-        });
-        own().fold(found, |range, &(_, predicate, number)| {
-            let number = Range::exactly(number & mask(width), width);
-            // Where no number is left, nobody comes.
-            holding(predicate, range, number, width).map_or(range, |(range, _)| range)
         })
     }
 
@@ -376,7 +367,7 @@ impl<'m> Host<'m> {
         returned.iter().map(|(at, value)| self.number_at(at, *value, width)).reduce(Range::join)
     }
 
-    /// What branches that dominate a place say of values, compared with constants.
+    /// The values of which branches that dominate a place say which constant they are.
     fn guards(&self, place: &Place) -> Guards {
         let function = self.function(place.func);
         let mut at = function.block_of(place.inst);
@@ -388,15 +379,15 @@ impl<'m> Host<'m> {
                 at = only;
             }
             // So LLVM writes a `switch` over powers of two.
-            let counted = |&(of, predicate, number): &Guard| {
-                let inst = function.inst_of(of).filter(|_| predicate == IntPred::Eq)?;
+            let counted = |&(of, number): &(Value, u64)| {
+                let inst = function.inst_of(of)?;
                 Some((function.known(inst)?.count?, *function.arguments(inst).first()?, number))
             };
             let counts: Vec<_> = guards.iter().filter_map(counted).collect();
             let is_power = |of: Value| counts.contains(&(BitCount::Ones, of, 1));
             for &(count, of, bits) in &counts {
                 if count == BitCount::TrailingZeros && bits < 64 && is_power(of) {
-                    guards.push((of, IntPred::Eq, 1 << bits));
+                    guards.push((of, 1 << bits));
                 }
             }
             Rc::new(guards)
@@ -605,18 +596,18 @@ pub(super) enum Stored {
     Unknown,
 }
 
-/// What control that goes from one block to another says of a value.
-fn guard(function: &Function, from: Block, to: Block) -> Option<Guard> {
+/// The value that is a constant where control goes from one block to another, and the constant.
+fn guard(function: &Function, from: Block, to: Block) -> Option<(Value, u64)> {
     let (last, successors) = (function.terminator(from), function.successors(from));
     let mut edges = successors.iter().enumerate().filter(|(_, block)| **block == to);
     let (Some((edge, _)), None) = (edges.next(), edges.next()) else { return None };
     let operands = function.operands(last);
     match function.insts[last].op {
-        Op::Switch(_) if edge > 0 => Some((operands[0], IntPred::Eq, function.int(operands[edge])? as u64)),
+        Op::Switch(_) if edge > 0 => Some((operands[0], function.int(operands[edge])? as u64)),
         Op::CondBr(_) => {
             let (Op::ICmp(predicate, _), &[a, b]) = function.computation(operands[0])? else { return None };
-            let holds = if edge == 0 { predicate } else { inverse(predicate) };
-            Some((a, holds, function.int(b)? as u64))
+            let says_so = matches!((predicate, edge), (IntPred::Eq, 0) | (IntPred::Ne, 1));
+            if says_so { Some((a, function.int(b)? as u64)) } else { None }
         }
         _ => None,
     }
