@@ -63,7 +63,8 @@ fn reason(teller: &Teller<'_>, why: &Kept) -> Words {
         Conflict::Outside { is_above, cause } => {
             let (side, place) = if *is_above { ("before", above.place) } else { ("after", below.place) };
             let mut words = Words::new(outside::code(cause), outside::message(teller.module, cause, place, side));
-            words.help.extend(outside::help(cause, &teller.show(place)).map(str::to_string));
+            let help = outside::help(teller.module, cause, place, &teller.show(place));
+            words.help.extend(help.map(str::to_string));
             words
         }
         Conflict::Reconvergence => Words::new(

@@ -91,11 +91,22 @@ fn pinned(teller: &Teller<'_>, cause: &PinCause) -> Words {
             }
         }
         PinCause::UnknownCall(func, inst) => {
-            let message =
-                "a function that is called and whose body is not in this file may take part in barriers";
-            Words::new("pinned-unknown-call", message)
-                .related(elsewhere(teller, func, inst, "the call"))
-                .help("link the function's code first (llvm-link)")
+            let callee = teller.module.functions[func].called(inst).map(|id| &teller.module.functions[id]);
+            let (message, help) = match callee {
+                Some(callee) if callee.is_definition => (
+                    "another file may have another body of a function that is called, which may take part in barriers",
+                    (callee.linkage == Linkage::Odr)
+                        .then_some("if no other file has one, pass --assume=whole-program"),
+                ),
+                _ => (
+                    "a function that is called and whose body is not in this file may take part in barriers",
+                    Some("link the function's code first (llvm-link)"),
+                ),
+            };
+            let mut words =
+                Words::new("pinned-unknown-call", message).related(elsewhere(teller, func, inst, "the call"));
+            words.help.extend(help.map(str::to_string));
+            words
         }
     }
 }

@@ -4,8 +4,8 @@ use crate::names;
 use crate::place::Shown;
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::OutsideCause;
-use simt_ir::Listing;
 use simt_ir::target::Outside;
+use simt_ir::{Linkage, Listing};
 
 /// Why an operation keeps a barrier, in one line; `side` is `before` or `after`.
 pub fn message(module: &Listing, cause: &OutsideCause, place: ProgramPoint, side: &str) -> String {
@@ -18,7 +18,11 @@ pub fn message(module: &Listing, cause: &OutsideCause, place: ProgramPoint, side
             format!("the {} {side} it may need its order, and is not modelled", listed(*outside).1)
         }
         OutsideCause::UnknownCall => {
-            format!("the call to {} {side} it may do anything: its body is not in this file", called())
+            let why = match callee_is_here(module, place) {
+                true => "another file may have another body of it",
+                false => "its body is not in this file",
+            };
+            format!("the call to {} {side} it may do anything: {why}", called())
         }
         OutsideCause::IndirectCall => format!("the call through a pointer {side} it may do anything"),
         OutsideCause::Recursion => {
@@ -84,8 +88,18 @@ fn listed(outside: Outside) -> (&'static str, &'static str) {
 }
 
 /// What the user can do about an operation that is shown, if anything.
-pub fn help(cause: &OutsideCause, shown: &Shown) -> Option<&'static str> {
+pub fn help(
+    module: &Listing,
+    cause: &OutsideCause,
+    place: ProgramPoint,
+    shown: &Shown,
+) -> Option<&'static str> {
     match cause {
+        OutsideCause::UnknownCall if callee_is_here(module, place) => {
+            let callee = module.functions[place.function].called(place.inst)?;
+            let is_one = module.functions[callee].linkage == Linkage::Odr;
+            is_one.then_some("if no other file has a body of it, pass --assume=whole-program")
+        }
         OutsideCause::UnknownCall => Some(
             "link the function's code first (llvm-link), or declare it \
              `memory(none) nosync willreturn` if it does nothing of the kind",
@@ -101,6 +115,12 @@ pub fn help(cause: &OutsideCause, shown: &Shown) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// Whether a function that is called has a body here, which is not known to be the one that runs.
+fn callee_is_here(module: &Listing, place: ProgramPoint) -> bool {
+    let callee = module.functions[place.function].called(place.inst);
+    callee.is_some_and(|callee| module.functions[callee].is_definition)
 }
 
 fn callee(module: &Listing, place: ProgramPoint) -> Option<String> {

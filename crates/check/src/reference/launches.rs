@@ -6,7 +6,8 @@ use super::actions::id_read;
 use super::assembly::Assembly;
 use super::graph::{Graph, only_shape};
 use simt_ir::target::{Id, Space};
-use simt_ir::{FunctionFacts, Module, Promises, TypeKind};
+use simt_ir::{FuncId, FunctionFacts, Global, GlobalId, Promises, Symbol, TypeKind};
+use std::collections::BTreeSet;
 
 /// A launch, of which one block is looked at.
 #[derive(Clone, Debug)]
@@ -202,7 +203,7 @@ fn shapes(graph: &Graph<'_>, options: &CheckOptions, large: bool) -> Vec<[u32; 3
     // Of a shape whose columns nobody reads, the row is left.
     let row = |&[x, y, z]: &[u32; 3]| [x, if read[1] { y } else { 1 }, if read[2] { z } else { 1 }];
     let mut shapes: Vec<[u32; 3]> = SHAPES.iter().chain(more).map(row).filter(fits).collect();
-    for shape in array_shapes(graph.bodies.module).into_iter().filter(fits).take(MOST_ARRAY_SHAPES) {
+    for shape in array_shapes(graph).into_iter().filter(fits).take(MOST_ARRAY_SHAPES) {
         if !shapes.contains(&shape) {
             shapes.push(shape);
         }
@@ -214,19 +215,44 @@ fn shapes(graph: &Graph<'_>, options: &CheckOptions, large: bool) -> Vec<[u32; 3
     shapes
 }
 
-/// Shapes of shared arrays: who mirrors an index needs a block as large as the array.
-fn array_shapes(module: &Module) -> Vec<[u32; 3]> {
-    let is_shared = |global: &&simt_ir::Global| module.space(global.address_space) == Space::Shared;
+/// Shapes of the shared arrays that a kernel names: who mirrors an index needs a block as large as
+/// the array. Where all arrays are of bytes, as in PTX, their elements may have four, or eight.
+fn array_shapes(graph: &Graph<'_>) -> Vec<[u32; 3]> {
+    let module = graph.bodies.module;
+    let functions: BTreeSet<FuncId> = graph.contexts.iter().map(|context| context.func).collect();
+    let symbols = functions.into_iter().flat_map(|func| {
+        let f = graph.bodies.function(func);
+        f.values.keys().flat_map(|value| f.symbols(value))
+    });
+    let named: BTreeSet<GlobalId> = symbols
+        .filter_map(|symbol| match module.resolve(symbol) {
+            Some(Symbol::Global(global)) => Some(global),
+            _ => None,
+        })
+        .collect();
     let small = |count: u64| u32::try_from(count).ok().filter(|&count| (2..=1024).contains(&count));
-    let shape = |global: &simt_ir::Global| {
+    let shape = |global: &Global, bytes: u64| {
         let TypeKind::Array { count, element } = *module.types.kind(global.ty) else { return None };
         match *module.types.kind(element) {
             TypeKind::Array { count: inner, .. } => Some([small(inner)?, small(count)?, 1]),
+            TypeKind::Int(8) => Some([small(count / bytes)?, 1, 1]),
             _ => Some([small(count)?, 1, 1]),
         }
     };
-    let shapes = module.globals.values().filter(is_shared).filter_map(shape);
-    shapes.filter(|shape| threads(shape) <= 1024).collect()
+    let shared: Vec<&Global> = named
+        .into_iter()
+        .map(|id| &module.globals[id])
+        .filter(|global| module.space(global.address_space) == Space::Shared)
+        .collect();
+    let mut shapes = Vec::new();
+    for bytes in [4, 8] {
+        for shape in shared.iter().filter_map(|global| shape(global, bytes)) {
+            if threads(&shape) <= 1024 && !shapes.contains(&shape) {
+                shapes.push(shape);
+            }
+        }
+    }
+    shapes
 }
 
 /// The axes whose ids or extents the kernel reads; all of them if it reads a lane's or warp's

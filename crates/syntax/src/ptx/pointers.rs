@@ -308,7 +308,13 @@ fn shape(graph: &Graph, shapes: &[Shape], node: Node, foreign: Shape) -> Shape {
         // Whether something is so is no address.
         Kind::Op(Op::ICmp(..) | Op::FCmp(..)) => Shape::Number,
         Kind::Op(_) | Kind::Call(_) | Kind::CallThrough => {
-            let is_made = |arg: &Node| matches!(shapes[arg.0 as usize], Shape::Pointer(_) | Shape::Made);
+            // What a known instruction loads does not depend on where it was.
+            let is_address = |arg: &Node| {
+                matches!(data.kind, Kind::Call(_)) && matches!(graph.node(*arg).kind, Kind::Pointer(_))
+            };
+            let is_made = |arg: &Node| {
+                matches!(shapes[arg.0 as usize], Shape::Pointer(_) | Shape::Made) && !is_address(arg)
+            };
             match data.kind {
                 _ if graph.args(node).iter().any(is_made) => Shape::Made,
                 Kind::Op(_) => Shape::Number,

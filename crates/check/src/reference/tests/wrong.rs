@@ -80,6 +80,28 @@ fn by_value() {
     undecided("nobody knows how much of it", &format!("{kernel}{unmarked}"));
 }
 
+/// Who mirrors an index of an array needs a block as large as that array, whichever others there
+/// are, and though it is one of bytes.
+#[test]
+fn as_large_as_its_array() {
+    let text = |array: &str, last: u32| {
+        format!(
+            "@a = internal addrspace(3) global [64 x i32] poison, align 4\n\
+             @b = internal addrspace(3) global [96 x i32] poison, align 4\n\
+             @c = internal addrspace(3) global {array} poison, align 4\n\
+             define ptx_kernel void @k(i32 %n) {{\nentry:\n\
+             \x20 %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+             \x20 %own = getelementptr i32, ptr addrspace(3) @c, i32 %t\n\
+             \x20 store i32 %n, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n\
+             \x20 %m = sub i32 {last}, %t\n\
+             \x20 %other = getelementptr i32, ptr addrspace(3) @c, i32 %m\n\
+             \x20 %v = load i32, ptr addrspace(3) %other, align 4\n  ret void\n}}\n"
+        )
+    };
+    wrong("the third array", &text("[512 x i32]", 511));
+    wrong("an array of bytes", &text("[2048 x i8]", 511));
+}
+
 #[test]
 fn half_of_an_element() {
     wrong(
