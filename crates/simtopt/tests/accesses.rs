@@ -235,16 +235,17 @@ fn pair_needs(x: &Access, y: &Access, all: &[Access], language: &Language) -> bo
     let amd = language.amd;
     let someone_orders = all.iter().any(Access::orders);
     let tells = |a: &Access| a.reduces().is_none() || a.ordering != "monotonic" || someone_orders;
-    let is_polled = |memory: Memory| {
-        let polls = |a: &&Access| a.touches() && a.reads() && a.strength().is_some();
-        all.iter().filter(polls).any(|a| matches!(a.memory, Memory::Flat) || a.memory == memory)
-    };
-    let constant = |a: &Access| a.memory == Memory::R && a.strength().is_none() && !is_polled(Memory::R);
     let is_global = |memory: Memory| match memory {
         Memory::P | Memory::Q | Memory::R | Memory::Flat => true,
         Memory::Own => language.one_stack,
         Memory::S | Memory::T | Memory::U | Memory::Kept => false,
     };
+    // Who waits for others is told by them what they have written elsewhere; not who adds only.
+    let waits = |a: &Access| {
+        let is_read = a.reads() && !matches!(a.kind, Kind::Rmw { used: false, .. });
+        a.touches() && is_read && a.strength().is_some() && is_global(a.memory)
+    };
+    let constant = |a: &Access| a.memory == Memory::R && a.strength().is_none() && !all.iter().any(waits);
     let global = |a: &Access| a.touches() && is_global(a.memory) && !constant(a);
     // Others wait for what somebody accesses strongly.
     let is_contended = |a: &Access| {

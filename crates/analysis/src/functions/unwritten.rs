@@ -13,7 +13,7 @@ use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::{Object, Pointers, Root};
 use crate::functions::touches::{Touched, only_reads, touches};
 use simt_ir::target::Space;
-use simt_ir::{FuncId, Inst, Module, Op, ParamAttributes, Scope};
+use simt_ir::{FuncId, Inst, Module, Op, ParamAttributes};
 
 /// What nobody writes, as a function sees it.
 pub struct Unwritten {
@@ -54,10 +54,8 @@ impl Unwritten {
             let strong = graph.strong[id].iter().filter(is_read);
             let mut strong = strong.flat_map(|&inst| touches(module, function, inst));
             let may_wait = |polled: &Touched| {
-                let is_seen = |object: &Object| module.may_be_global(object.space, true);
-                polled.polls()
-                    && polled.strong >= Some(Scope::Cluster)
-                    && pointers.objects_of(polled).iter().any(is_seen)
+                let is_seen = |object: &Object| module.may_be_global(object.space, graph.reach[id].cluster);
+                polled.polls() && pointers.objects_of(polled).iter().any(is_seen)
             };
             if strong.any(|touched| may_wait(&touched)) {
                 unwritten.behind.fill(false);

@@ -264,11 +264,12 @@ impl<'g> Objects<'g> {
     }
 
     /// Whether nobody writes there while the kernel runs. Who reads strongly waits for somebody who
-    /// does, whatever attributes say: there, or elsewhere when all is there.
-    pub fn is_never_written(&self, root: Root) -> bool {
+    /// does, whatever attributes say: there, or elsewhere when all is there. `cluster`: shared memory
+    /// may be that of other blocks.
+    pub fn is_never_written(&self, root: Root, cluster: bool) -> bool {
         let may_wait = |strong: &Strong| {
             let is_unknown = strong.root.object == Object::Unknown;
-            let is_waited_for = !strong.is_reduction && self.may_be_global(strong.root, true);
+            let is_waited_for = !strong.is_reduction && self.may_be_global(strong.root, cluster);
             !strong.elsewhere && (is_unknown || is_waited_for)
         };
         let is_param = matches!(root.object, Object::Param(_));

@@ -256,7 +256,7 @@ impl<'g> Rules<'g> {
     }
 
     fn is_never_written(&self, root: Root) -> bool {
-        self.objects.is_never_written(root)
+        self.objects.is_never_written(root, self.cluster)
     }
 
     /// Who sees in which order an access happens beside another one, and whether that is for

@@ -311,7 +311,7 @@ fn origin_of(reason: Reason) -> Origin {
 /// Whether threads may all get the same from a source: what they find at one address one after the
 /// other, what the time is, what is not known.
 fn is_data(source: Source) -> bool {
-    matches!(source, Source::StrongAccess | Source::Clock | Source::UnknownCall)
+    matches!(source, Source::StrongAccess | Source::Clock | Source::UnknownCall | Source::OwnMemory)
 }
 
 fn unknown() -> Origin {

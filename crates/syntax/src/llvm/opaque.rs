@@ -28,7 +28,9 @@ impl<'s> Body<'_, 's> {
             return Err(Error::new(at, "expected instruction").into());
         }
         let (attachments, has_targets, list_start) = self.mentions(start, end)?;
-        let op = if has_targets || is_opaque_terminator(mnemonic) {
+        // A label in a bundle of a call is nowhere to go.
+        let is_call = matches!(mnemonic, b"call" | b"tail" | b"musttail" | b"notail");
+        let op = if (has_targets && !is_call) || is_opaque_terminator(mnemonic) {
             Op::OpaqueTerminator(self.targets_since(list_start))
         } else {
             Op::Opaque

@@ -124,8 +124,7 @@ impl<'a> Builder<'a> {
                 Op::AtomicRmw(..) => (operands[0], size(operands[1])),
                 Op::CmpXchg(..) => (operands[0], size(operands[1])),
                 Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => {
-                    let copied = self.module.copied(self.function, inst);
-                    found.extend(copied.filter_map(|(pointer, size)| Some((inst, pointer, size?))));
+                    found.extend(self.copies(inst).into_iter().map(|(pointer, size)| (inst, pointer, size)));
                     let Some(bytes) = self.function.length(inst) else { continue };
                     let pointers = touches(self.module, self.function, inst).into_iter();
                     let pointers = pointers.filter_map(|touched| touched.pointer);
@@ -138,6 +137,17 @@ impl<'a> Builder<'a> {
             found.extend(size.filter(|&size| size > 0).map(|size| (inst, pointer, size)));
         }
         found
+    }
+
+    /// What a call passes by value, and how many bytes. Of several that begin at one pointer, as
+    /// many as the largest has; none, if that is not known of one of them.
+    fn copies(&self, inst: Inst) -> FxHashMap<Value, u64> {
+        let mut sizes: FxHashMap<Value, Option<u64>> = FxHashMap::default();
+        for (pointer, size) in self.module.copied(self.function, inst) {
+            let joined = sizes.entry(pointer).or_insert(size);
+            *joined = joined.zip(size).map(|(one, other)| one.max(other));
+        }
+        sizes.into_iter().filter_map(|(pointer, size)| Some((pointer, size?))).collect()
     }
 
     fn address(&mut self, inst: Inst, pointer: Value, size: u64) -> Option<Address> {
