@@ -264,8 +264,8 @@ impl<'g> Objects<'g> {
     }
 
     /// Whether nobody writes there while the kernel runs. Who reads strongly waits for somebody who
-    /// does, whatever attributes say: there, or elsewhere when all is there. `cluster`: shared memory
-    /// may be that of other blocks.
+    /// does, whatever attributes say: there, or elsewhere when all is there. `cluster`: shared
+    /// memory may be that of other blocks.
     pub fn is_never_written(&self, root: Root, cluster: bool) -> bool {
         let may_wait = |strong: &Strong| {
             let is_unknown = strong.root.object == Object::Unknown;

@@ -29,7 +29,8 @@ impl<'s> Body<'_, 's> {
         }
         let (attachments, has_targets, list_start) = self.mentions(start, end)?;
         // A label in a bundle of a call is nowhere to go.
-        let is_call = matches!(mnemonic, b"call" | b"tail" | b"musttail" | b"notail");
+        let is_call = matches!(mnemonic, b"call" | b"tail" | b"musttail" | b"notail")
+            && memchr::memchr(b'(', &self.cx.source[start..end]).is_some();
         let op = if (has_targets && !is_call) || is_opaque_terminator(mnemonic) {
             Op::OpaqueTerminator(self.targets_since(list_start))
         } else {
