@@ -1,9 +1,9 @@
 //! Why a barrier stays whatever is around it, in words.
 
 use crate::divergent::story::OUT_OF_BRANCH;
-use crate::names;
 use crate::teller::Teller;
 use crate::words::{Related, Words};
+use crate::{names, outside};
 use simt_analysis::barriers::component::Obstacle;
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::sites::Request;
@@ -91,14 +91,15 @@ fn pinned(teller: &Teller<'_>, cause: &PinCause) -> Words {
             }
         }
         PinCause::UnknownCall(func, inst) => {
-            let callee = teller.module.functions[func].called(inst).map(|id| &teller.module.functions[id]);
-            let (message, help) = match callee {
-                Some(callee) if callee.is_definition => (
+            let (message, help) = match outside::body_here(
+                teller.module,
+                ProgramPoint { function: func, inst },
+            ) {
+                Some(help) => (
                     "another file may have another body of a function that is called, which may take part in barriers",
-                    (callee.linkage == Linkage::Odr)
-                        .then_some("if no other file has one, pass --assume=whole-program"),
+                    help,
                 ),
-                _ => (
+                None => (
                     "a function that is called and whose body is not in this file may take part in barriers",
                     Some("link the function's code first (llvm-link)"),
                 ),

@@ -18,9 +18,9 @@ pub fn message(module: &Listing, cause: &OutsideCause, place: ProgramPoint, side
             format!("the {} {side} it may need its order, and is not modelled", listed(*outside).1)
         }
         OutsideCause::UnknownCall => {
-            let why = match callee_is_here(module, place) {
-                true => "another file may have another body of it",
-                false => "its body is not in this file",
+            let why = match body_here(module, place) {
+                Some(_) => "another file may have another body of it",
+                None => "its body is not in this file",
             };
             format!("the call to {} {side} it may do anything: {why}", called())
         }
@@ -95,15 +95,10 @@ pub fn help(
     shown: &Shown,
 ) -> Option<&'static str> {
     match cause {
-        OutsideCause::UnknownCall if callee_is_here(module, place) => {
-            let callee = module.functions[place.function].called(place.inst)?;
-            let is_one = module.functions[callee].linkage == Linkage::Odr;
-            is_one.then_some("if no other file has a body of it, pass --assume=whole-program")
-        }
-        OutsideCause::UnknownCall => Some(
+        OutsideCause::UnknownCall => body_here(module, place).unwrap_or(Some(
             "link the function's code first (llvm-link), or declare it \
              `memory(none) nosync willreturn` if it does nothing of the kind",
-        ),
+        )),
         OutsideCause::IndirectCall => Some("call the function by its name"),
         OutsideCause::Recursion => Some("turn the recursion into a loop"),
         OutsideCause::OtherBlock => Some(
@@ -117,10 +112,12 @@ pub fn help(
     }
 }
 
-/// Whether a function that is called has a body here, which is not known to be the one that runs.
-fn callee_is_here(module: &Listing, place: ProgramPoint) -> bool {
-    let callee = module.functions[place.function].called(place.inst);
-    callee.is_some_and(|callee| module.functions[callee].is_definition)
+/// Of a function that is called and has a body here, which is not known to be the one that runs:
+/// what the user can do about it, if anything.
+pub fn body_here(module: &Listing, place: ProgramPoint) -> Option<Option<&'static str>> {
+    let callee = &module.functions[module.functions[place.function].called(place.inst)?];
+    let help = "if no other file has a body of it, pass --assume=whole-program";
+    callee.is_definition.then(|| (callee.linkage == Linkage::Odr).then_some(help))
 }
 
 fn callee(module: &Listing, place: ProgramPoint) -> Option<String> {

@@ -21,6 +21,14 @@ fn read(text: &str) -> Listing {
 }
 
 /// Compares the explanation of a module, without the header above.
+/// What is told of the default pipeline's decisions, given the files that are there.
+fn told(text: &str, lookup: &dyn Fn(&Location) -> Option<Source>) -> String {
+    let mut module = read(text);
+    let target = module.target.expect("a GPU");
+    let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
+    explain(&module, &decisions, &Texts::new(&module, lookup), None).text(false)
+}
+
 fn check(body: &str, source: &str, expected: Expect) {
     let mut module = read(&format!("{HEADER}{body}"));
     let target = module.target.expect("a GPU");
@@ -704,10 +712,7 @@ out:
   ret void
 }}"
         );
-        let mut module = read(&text);
-        let target = module.target.expect("a GPU");
-        let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
-        let text = explain(&module, &decisions, &Texts::new(&module, &|_| None), None).text(false);
+        let text = told(&text, &|_| None);
         assert!(text.contains("no two are seen to meet"), "{text}");
         text
     };
@@ -737,10 +742,7 @@ out:
   ret void
 }}"
         );
-        let mut module = read(&text);
-        let target = module.target.expect("a GPU");
-        let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
-        let text = explain(&module, &decisions, &Texts::new(&module, &|_| None), None).text(false);
+        let text = told(&text, &|_| None);
         text.lines().find(|line| line.contains("needed:")).map(str::to_string)
     };
     expect!["   = note: needed: thread 1 writes `s`[0] before it, thread 0 reads `s`[0] after it, in a block of 256 threads, with 0 in all memory that is only read"].assert_eq(&kernel("%c = icmp eq i8 %b, 0").unwrap_or_default());
@@ -767,12 +769,9 @@ define ptx_kernel void @_Z1kPi(ptr addrspace(1) noalias %out) !dbg !2 {{
 }}
 {DEBUG}"
         );
-        let mut module = read(&text);
-        let target = module.target.expect("a GPU");
-        let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
         let source = "\n__global__ void k(int *out) {\n\n  s[t] = t;\n  __syncthreads();\n  u[t] = s[t ^ 1];\n  __syncthreads();\n";
         let lookup = |at: &Location| (at.file == "k.cu").then(|| Source::new("dir/k.cu", source));
-        explain(&module, &decisions, &Texts::new(&module, &lookup), None).text(false)
+        told(&text, &lookup)
     };
     let note = "note: the compiler has left nothing of line 6\n";
     let text = kernel("");

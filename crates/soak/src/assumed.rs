@@ -103,6 +103,11 @@ impl Assumed {
     }
 }
 
+/// The number that up to eight bytes of an argument are.
+pub(crate) fn number(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte))
+}
+
 /// The launch of a kernel, as a host that is understood makes it.
 fn launch_site(kernel: &RandomKernel) -> LaunchSite {
     let extents = |extents: [u32; 3]| extents.map(|extent| Range::exactly(extent.into(), 32));
@@ -111,9 +116,8 @@ fn launch_site(kernel: &RandomKernel) -> LaunchSite {
             launches::Argument::Pointer(vec![vec![(FuncId::from_index(*index), Inst::from_index(0))]])
         }
         Argument::Bytes(bytes) if bytes.len() <= 8 => {
-            let number = bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte));
             let bits = 8 * bytes.len() as u8;
-            launches::Argument::Number(Range::exactly(number, bits), bits)
+            launches::Argument::Number(Range::exactly(number(bytes), bits), bits)
         }
         _ => launches::Argument::Unknown,
     };

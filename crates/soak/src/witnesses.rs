@@ -5,7 +5,7 @@
 //! accesses that was not there before. Where the host is seen, its numbers are those that it
 //! passes.
 
-use crate::assumed::{Assumed, Host};
+use crate::assumed::{Assumed, Host, number};
 use crate::judge::read;
 use crate::{RandomKernel, bytes_of_seed, entry, kernel};
 use rustc_hash::FxHashMap;
@@ -100,10 +100,8 @@ fn races(outcome: &Outcome) -> Vec<[Site; 2]> {
 
 /// Whether the host may pass what a witness says: it passes what the launch does.
 fn is_passed(kernel: &RandomKernel, meeting: &Meeting) -> bool {
-    let passed = |&(index, number): &(u32, u64)| match &kernel.args[index as usize] {
-        Argument::Bytes(bytes) if bytes.len() <= 8 => {
-            number == bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte))
-        }
+    let passed = |&(index, said): &(u32, u64)| match &kernel.args[index as usize] {
+        Argument::Bytes(bytes) if bytes.len() <= 8 => said == number(bytes),
         _ => true,
     };
     meeting.grid == kernel.launch.grid && meeting.parameters.iter().all(passed)
@@ -134,7 +132,7 @@ pub fn replay(seed: u64, index: u64, host: Host) -> Witnesses {
         // What nobody calls is no part of what runs, and what computes a value cannot be left out.
         let is_used = |text: &&Decision| {
             let function = &module.functions[text.function];
-            function.insts[text.inst].result.is_some_and(|result| function.users(result).next().is_some())
+            function.insts[text.inst].result.is_some_and(|result| function.is_used(result))
         };
         if Some(meeting.kernel) != entry(&module) || texts.iter().any(is_used) {
             continue;
@@ -198,7 +196,7 @@ impl Launched {
         let own = [4, 8, 2, 1].map(|width| (width, kernel.launch.schedule));
         // Atomics order what comes before one of them and behind another, if that comes later: who
         // is first must be the other way round, too.
-        let others = [Schedule::RoundRobin, Schedule::Random(1), Schedule::Random(2)];
+        let others = [Schedule::Lockstep, Schedule::Random(1), Schedule::Random(2)];
         let ways = own.into_iter().chain(others.map(|schedule| (4, schedule)));
         let mut is_racy = false;
         for (width, schedule) in ways {

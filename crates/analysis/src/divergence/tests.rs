@@ -284,14 +284,13 @@ mod memory {
         answers.is("l", Scope::Thread);
         answers.is("inv", Scope::Grid);
         answers.is("ro", Scope::Grid);
+        // `if (t == 0) f = 1; if (f) __syncthreads();`
+        answers.is("g", Scope::Thread);
+        answers.is("s", Scope::Thread);
         // Who waits for others is told by them what they have written elsewhere.
         let answers = kernel("  %v = load volatile i32, ptr %p\n  %ro = load i32, ptr %r\n  ret void");
         answers.is("v", Scope::Thread);
         answers.is("ro", Scope::Thread);
-        let answers = kernel(&format!("{text}\n}}\n!0 = !{{}}\ndefine void @z() {{\n  ret void"));
-        // `if (t == 0) f = 1; if (f) __syncthreads();`
-        answers.is("g", Scope::Thread);
-        answers.is("s", Scope::Thread);
     }
 
     const VARIABLE: &str = "  %a = alloca i32

@@ -81,7 +81,6 @@ impl Printer<'_> {
         let plain = format!("load {ty}, {address}, align {align}");
         let way = if strong { 1 + self.strength(cell) } else { [2, 10][self.vary(2) as usize] };
         let value = match if !strong && self.vary(24) < 23 { 0 } else { way } {
-            0 => self.value(&plain),
             10 if *width == 4 && self.plan.target == Target::Nvptx => {
                 let flat = match *space {
                     0 => address.clone(),
@@ -90,7 +89,7 @@ impl Printer<'_> {
                 let passed = flat.replacen("ptr", "ptr byval(i32) align 1", 1);
                 self.value(&format!("call i32 @copied({passed})"))
             }
-            10 => self.value(&plain),
+            0 | 10 => self.value(&plain),
             2 => {
                 let (copy, pointer) = (self.own("%copy", "i64"), self.dialect.pointer);
                 let to = if pointer == "ptr" { 0 } else { 5 };

@@ -133,12 +133,11 @@ impl Lower<'_, '_> {
             Operand::Named(Named::Vector(first, lanes), _) => {
                 args.extend((0..u32::from(*lanes)).map(|lane| self.read_var(Var(first.0 + lane))));
             }
-            Operand::Named(..) | Operand::Int(_) | Operand::Float(_) => {
-                let node = self.operand(operand, Number::bits(64));
-                args.push(node.unwrap_or_else(|| self.unknown(Type::I64)));
-            }
-            Operand::Word(span) => {
-                let node = self.register_of_machine(*span);
+            Operand::Named(..) | Operand::Int(_) | Operand::Float(_) | Operand::Word(_) => {
+                let node = match operand {
+                    Operand::Word(span) => self.register_of_machine(*span),
+                    _ => self.operand(operand, Number::bits(64)),
+                };
                 args.push(node.unwrap_or_else(|| self.unknown(Type::I64)));
             }
             Operand::Vector(parts) | Operand::List(parts) | Operand::Odd(parts) => {

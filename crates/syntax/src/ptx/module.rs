@@ -462,18 +462,13 @@ impl<'s> Outline<'s> {
     /// such numbers come back ([`GivenAway`]).
     fn follow_given(&self, drafts: &mut [(FuncId, Draft)]) {
         let functions = &self.parts.functions;
-        let kept = |id: FuncId| {
-            let known = functions[id].known;
-            let stores = |step: Step| matches!(step.kind, StepKind::Begins(Group::TensorStore));
-            match known.effect {
-                Effect::Unlisted if functions[id].span != Span::default() => Kept::All,
-                _ if known.step.is_some() => {
-                    known.step.filter(|&step| stores(step)).map_or(Kept::Nothing, |_| Kept::Numbers)
-                }
-                Effect::Memory { touches, .. } if touches.iter().any(|touch| touch.writes) => Kept::Numbers,
-                Effect::Outside(_) => Kept::Numbers,
-                _ => Kept::Nothing,
-            }
+        let kept = |id: FuncId| match (functions[id].known.effect, functions[id].known.step) {
+            (Effect::Unlisted, _) if functions[id].span != Span::default() => Kept::All,
+            (_, Some(Step { kind: StepKind::Begins(Group::TensorStore), .. })) => Kept::Numbers,
+            (_, Some(_)) => Kept::Nothing,
+            (Effect::Memory { touches, .. }, _) if touches.iter().any(|touch| touch.writes) => Kept::Numbers,
+            (Effect::Outside(_), _) => Kept::Numbers,
+            _ => Kept::Nothing,
         };
         let globals = &self.symbols.globals;
         let mut given = GivenAway::default();

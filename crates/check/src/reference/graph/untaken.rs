@@ -30,13 +30,18 @@ struct Interval {
 impl Interval {
     fn new(low: u64, high: u64) -> Interval {
         let all = u64::MAX.checked_shr(high.leading_zeros()).unwrap_or(0);
-        Interval { low, high, bits: if low == high { low } else { all }, flipped: None }
+        Interval::within(low, high, if low == high { low } else { all })
+    }
+
+    /// With these bits only.
+    fn within(low: u64, high: u64, bits: u64) -> Interval {
+        Interval { low, high, bits, flipped: None }
     }
 
     /// Of these bits.
     fn of_bits(self, bits: u64) -> Interval {
         let bits = self.bits & bits;
-        Interval { low: self.low.min(bits), high: self.high.min(bits), bits, flipped: None }
+        Interval::within(self.low.min(bits), self.high.min(bits), bits)
     }
 
     fn only(self) -> Option<u64> {
@@ -171,7 +176,7 @@ impl Reader<'_> {
                 None => {
                     let (a, b) = (of(1)?, of(2)?);
                     let (low, high) = (a.low.min(b.low), a.high.max(b.high));
-                    Some(Interval { low, high, bits: a.bits | b.bits, flipped: None })
+                    Some(Interval::within(low, high, a.bits | b.bits))
                 }
             },
             _ => None,
@@ -227,12 +232,12 @@ fn arithmetic(op: BinaryOp, a: Interval, b: Interval, bits: u32) -> Option<Inter
         BinaryOp::And => Some(Interval::new(0, most).of_bits(a.bits & b.bits)),
         BinaryOp::Or => {
             let bits = a.bits | b.bits;
-            Some(Interval { low: a.low.max(b.low), high: bits, bits, flipped: None })
+            Some(Interval::within(a.low.max(b.low), bits, bits))
         }
         BinaryOp::Xor => {
             // Bits that are set in the one for certain, and never in the other.
             let low = (a.only().unwrap_or(0) & !b.bits) | (b.only().unwrap_or(0) & !a.bits);
-            Some(Interval { low, high: a.bits | b.bits, bits: a.bits | b.bits, flipped: None })
+            Some(Interval::within(low, a.bits | b.bits, a.bits | b.bits))
         }
         BinaryOp::UDiv if b.low > 0 => Some(Interval::new(a.low / b.high, a.high / b.low)),
         BinaryOp::URem if b.low > 0 && a.high < b.low => Some(a),
