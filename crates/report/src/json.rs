@@ -24,7 +24,8 @@
 //!            "block": [ x, y, z ], "block_index", "grid",      the launch
 //!            "executed_before",                                how often the barrier was
 //!            "parameters": { NAME: NUMBER }, "sentence",
-//!            "memory": NUMBER | null }                         what all memory holds that is only read
+//!            "memory": NUMBER | null,                          what all memory holds that is only read
+//!            "found": [{ "element", "byte", "bits", "value" }] }   where it holds another number
 //! BRANCH:  { "scope": "thread" | "warp",                    the widest in which all threads go the same way
 //!            "location"?: LOCATION, "ir", "chain": [ TEXT ],  from the condition to what differs by itself,
 //!            "origin"?: TEXT,                                 which is this

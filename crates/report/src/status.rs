@@ -3,20 +3,23 @@
 
 use crate::divergent::cause::snippet;
 use crate::teller::Teller;
-use crate::words::{Obstacle, Status, Witness, WitnessThread};
+use crate::words::{Obstacle, Status, Witness, WitnessFound, WitnessThread};
 use crate::{names, phrases};
 use simt_analysis::barriers::conflict::{Conflict, Overlap};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::MemoryAccess;
 use simt_analysis::functions::pointer::{Object, Root};
-use simt_analysis::replay::number::{Cause, Place, Start};
-use simt_analysis::replay::{Meeting, Stop, Unseen};
+use simt_analysis::replay::number::{Cause, Place, Start, signed};
+use simt_analysis::replay::{Meeting, NumberAt, Stop, Unseen};
 use simt_ir::names::ValueNames;
 use simt_ir::target::{Effect, Space};
-use simt_ir::{CastOp, FuncId, Function, Inst, Listing, Op, Type, TypeKind, Value, ValueDef};
+use simt_ir::{CastOp, FuncId, Function, GlobalId, Inst, Listing, Op, Type, TypeKind, Value, ValueDef};
 use simt_passes::decision::Unconfirmed;
 use simt_passes::{Evidence, Kept};
 use std::fmt::Write;
+
+/// What nobody has a name for.
+const POINTED_TO: &str = "what a pointer in memory points to";
 
 /// How many parameters are named in a sentence.
 const NAMED: usize = 4;
@@ -113,10 +116,9 @@ fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeti
             Some(&TypeKind::Int(bits)) => bits.min(64),
             _ => 64,
         };
-        let unused = 64 - bits;
         let name = names::parameter_name(module, meeting.kernel, index)
             .unwrap_or_else(|| format!("parameter {index}"));
-        (name, ((value << unused) as i64) >> unused)
+        (name, signed(value, bits))
     };
     let mut witness = Witness {
         above: thread(above, 0),
@@ -129,10 +131,24 @@ fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeti
         executed_before: meeting.times,
         parameters: meeting.parameters.iter().map(number).collect(),
         memory: meeting.read.first().copied(),
+        found: meeting.found.iter().map(|found| found_there(module, meeting, found)).collect(),
         sentence: String::new(),
     };
     witness.sentence = sentence(&witness, &meeting.read);
     witness
+}
+
+/// What memory holds at one place only.
+fn found_there(module: &Listing, meeting: &Meeting, found: &NumberAt) -> WitnessFound {
+    let Place { start, offset } = found.place;
+    let element = match start {
+        Start::Global(global) => element_of(module, global, offset),
+        Start::Param(index) => {
+            format!("byte {offset} of {}", names::parameter(module, meeting.kernel, index))
+        }
+        _ => format!("byte {offset} of {POINTED_TO}"),
+    };
+    WitnessFound { element, byte: offset, bits: found.bits, value: signed(found.number, found.bits) }
 }
 
 /// The two threads, what they do, and in which block.
@@ -157,9 +173,13 @@ fn sentence(witness: &Witness, read: &[u64]) -> String {
     for (axis, index) in witness.block_index.iter().enumerate().filter(|(_, index)| **index > 0) {
         named.push(format!("blockIdx.{} = {index}", axis_name(axis)));
     }
+    named.extend(
+        witness.found.iter().map(|found| format!("{} in {}", found.value, found.element)).take(NAMED),
+    );
     if !read.is_empty() {
         let numbers: Vec<String> = read.iter().map(u64::to_string).collect();
-        named.push(format!("{} in all memory that is only read", phrases::list(&numbers, "or")));
+        let other = if witness.found.is_empty() { "" } else { "other " };
+        named.push(format!("{} in all {other}memory that is only read", phrases::list(&numbers, "or")));
     }
     if !named.is_empty() {
         let _ = write!(text, ", with {}", named.join(", "));
@@ -206,10 +226,15 @@ fn element(module: &Listing, meeting: &Meeting, accesses: [&Evidence; 2]) -> Str
         let name = match (start, object()) {
             (Start::Param(index), _) => names::parameter(module, meeting.kernel, index),
             (_, Some(object)) => names::object(module, &object),
-            (_, None) => "what a pointer in memory points to".to_string(),
+            (_, None) => POINTED_TO.to_string(),
         };
         return format!("byte {offset} of {name}");
     };
+    element_of(module, global, offset)
+}
+
+/// The element of a variable that a byte is in.
+fn element_of(module: &Listing, global: GlobalId, offset: i64) -> String {
     let space = module.space(module.globals[global].address_space);
     let name = names::object(module, &Object { root: Root::Global(global), space });
     let (mut ty, mut rest, mut text) = (module.globals[global].ty, offset as u64, name.clone());

@@ -62,8 +62,23 @@ pub struct Witness {
     pub parameters: Vec<(String, i64)>,
     /// What all memory holds that the kernel only reads, if threads read any.
     pub memory: Option<u64>,
+    /// Where it holds other numbers.
+    pub found: Vec<WitnessFound>,
     /// All that as a sentence.
     pub sentence: String,
+}
+
+/// A number that memory holds at one place.
+#[derive(Clone, Serialize)]
+pub struct WitnessFound {
+    /// Where, as the source would write it.
+    pub element: String,
+    /// Its first byte, from where the object begins.
+    pub byte: i64,
+    /// How many bits it has.
+    pub bits: u32,
+    /// The number, as a signed one.
+    pub value: i64,
 }
 
 /// One of two threads that meet.

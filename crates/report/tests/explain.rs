@@ -20,7 +20,6 @@ fn read(text: &str) -> Listing {
         .expect("it is well-formed")
 }
 
-/// Compares the explanation of a module, without the header above.
 /// What is told of the default pipeline's decisions, given the files that are there.
 fn told(text: &str, lookup: &dyn Fn(&Location) -> Option<Source>) -> String {
     let mut module = read(text);
@@ -29,6 +28,7 @@ fn told(text: &str, lookup: &dyn Fn(&Location) -> Option<Source>) -> String {
     explain(&module, &decisions, &Texts::new(&module, lookup), None).text(false)
 }
 
+/// Compares the explanation of a module, without the header above.
 fn check(body: &str, source: &str, expected: Expect) {
     let mut module = read(&format!("{HEADER}{body}"));
     let target = module.target.expect("a GPU");
@@ -589,6 +589,7 @@ fn json() {
                         "executed_before": 0,
                         "parameters": {},
                         "memory": null,
+                        "found": [],
                         "sentence": "thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads"
                       },
                       "notes": [
@@ -777,4 +778,34 @@ define ptx_kernel void @_Z1kPi(ptr addrspace(1) noalias %out) !dbg !2 {{
     let text = kernel("");
     assert!(text.contains(note), "{text}");
     assert!(!kernel("%x = add i32 %t, 1, !dbg !13").contains(note));
+}
+
+#[test]
+fn a_witness_says_what_memory_holds_at_one_place() {
+    let text = told(
+        &format!(
+            "{HEADER}%args = type {{ i32, i32 }}
+define ptx_kernel void @k(ptr byval(%args) align 4 %args, ptr %out) \"nvvm.reqntid\"=\"64\" {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %at = getelementptr i32, ptr addrspace(3) @_ZZ1kPiE1s, i32 %t
+  store i32 %t, ptr addrspace(3) %at
+  call void @llvm.nvvm.barrier0()
+  %p = getelementptr i32, ptr %args, i32 1
+  %n = load i32, ptr %p
+  %step = and i32 %n, 46
+  %other = xor i32 %t, %step
+  %from = getelementptr i32, ptr addrspace(3) @_ZZ1kPiE1s, i32 %other
+  %v = load i32, ptr addrspace(3) %from
+  %all = load i32, ptr %args
+  %w = add i32 %v, %all
+  %to = getelementptr i32, ptr %out, i32 %t
+  store i32 %w, ptr %to
+  ret void
+}}
+"
+        ),
+        &|_| None,
+    );
+    let needed = text.lines().find(|line| line.contains("needed: ")).map(str::trim).unwrap_or_default();
+    expect!["= note: needed: thread 0 writes `s`[0] before it, thread 46 reads `s`[0] after it, in a block of 64 threads, with -1 in byte 4 of parameter 0 (`args`), 64 in all other memory that is only read"].assert_eq(needed);
 }

@@ -10,7 +10,8 @@ use crate::judge::read;
 use crate::{RandomKernel, bytes_of_seed, entry, kernel};
 use rustc_hash::FxHashMap;
 use simt_analysis::Assumptions;
-use simt_analysis::replay::Meeting;
+use simt_analysis::replay::number::Start;
+use simt_analysis::replay::{Meeting, NumberAt};
 use simt_check::finding::{Finding, Site};
 use simt_check::launch::{Argument, Buffer, Checks, Launch, Outcome, Schedule};
 use simt_check::machine::Program;
@@ -66,7 +67,20 @@ fn arguments(kernel: &RandomKernel, meeting: &Meeting, width: usize) -> (Vec<Arg
             Argument::Buffer { index: buffers.len() - 1, offset: 0 }
         }
     };
-    (kernel.args.iter().enumerate().map(argument).collect(), buffers)
+    let mut arguments: Vec<Argument> = kernel.args.iter().enumerate().map(argument).collect();
+    for found in &meeting.found {
+        let Start::Param(index) = found.place.start else { continue };
+        let bytes = match &mut arguments[index as usize] {
+            Argument::Bytes(bytes) => bytes,
+            Argument::Buffer { index, .. } => &mut buffers[*index].bytes,
+            _ => continue,
+        };
+        let value = &found.number.to_le_bytes()[..found.bits.div_ceil(8) as usize];
+        let room =
+            usize::try_from(found.place.offset).ok().and_then(|at| bytes.get_mut(at..at + value.len()));
+        room.expect("it is in what the kernel is given").copy_from_slice(value);
+    }
+    (arguments, buffers)
 }
 
 fn launched(
@@ -179,7 +193,7 @@ struct Launched(FxHashMap<(Meant, u64, Schedule), Found>);
 type Found = (Vec<[Site; 2]>, bool);
 
 /// What a launch is given.
-type Meant = (u64, Vec<(u32, u64)>, [u32; 3]);
+type Meant = (u64, Vec<(u32, u64)>, Vec<NumberAt>, [u32; 3]);
 
 impl Launched {
     /// Whether there is the race of a witness once its barriers are gone.
@@ -200,7 +214,7 @@ impl Launched {
         let ways = own.into_iter().chain(others.map(|schedule| (4, schedule)));
         let mut is_racy = false;
         for (width, schedule) in ways {
-            let meant = (meeting.number, meeting.parameters.clone(), meeting.grid);
+            let meant = (meeting.number, meeting.parameters.clone(), meeting.found.clone(), meeting.grid);
             let (with, has_findings) = self.0.entry((meant, width as u64, schedule)).or_insert_with(|| {
                 let with = launched(module, kernel, meeting, width, schedule);
                 (races(&with), !with.findings.is_empty())

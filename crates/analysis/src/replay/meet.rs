@@ -2,6 +2,7 @@
 
 use super::number::Place;
 use super::polls::{Begin, Polls};
+use super::program::NumberAt;
 use super::{Played, Program, Stop, Touch, Trace};
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, Inst};
@@ -65,6 +66,8 @@ pub struct Meeting {
     pub number: u64,
     /// What threads found that read such in memory: one, or what is left of it in fewer bits.
     pub read: Vec<u64>,
+    /// Where memory holds other numbers than that.
+    pub found: Vec<NumberAt>,
 }
 
 /// Looks for two threads that meet.
@@ -244,5 +247,6 @@ fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
         parameters: parameters.into_iter().map(|index| (index, scene.parameter(index))).collect(),
         number: scene.number,
         read: played.read.clone(),
+        found: played.found.clone(),
     }
 }

@@ -34,7 +34,7 @@ mod thread;
 mod told;
 
 pub use self::meet::{Accepted, Accepts, Meeting, Met};
-pub use self::program::Program;
+pub use self::program::{NumberAt, Program};
 pub use self::scenes::{SCENES, Scene};
 pub use self::thread::Stop;
 
@@ -193,6 +193,8 @@ struct Played {
     asks: bool,
     /// What those found that read memory that the host fills.
     read: Vec<u64>,
+    /// Where that is another number.
+    found: Vec<NumberAt>,
     warp_size: u32,
 }
 
@@ -391,8 +393,8 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
         }
         traces.push(trace);
     }
-    let read = world.numbers_read();
+    let (read, found) = (world.numbers_read(), world.found());
     let asks = world.was_read() || traces.iter().any(|trace| !trace.parameters.is_empty());
     let executions = meet::executions(&traces);
-    Played { scene, traces, executions, asks, read, warp_size: program.warp_size }
+    Played { scene, traces, executions, asks, read, found, warp_size: program.warp_size }
 }

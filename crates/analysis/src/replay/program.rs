@@ -504,8 +504,29 @@ pub(super) struct World {
     pub given: FxHashMap<(FuncId, Value), u64>,
     /// All other numbers.
     pub number: u64,
-    /// What was read so far, each with its bits (none of an address): memory says the same to all.
-    memory: BTreeMap<Place, (Option<u32>, Number)>,
+    /// What was read so far: memory says the same to all.
+    memory: BTreeMap<Place, Held>,
+}
+
+/// What memory holds at a place.
+#[derive(Clone, Copy)]
+struct Held {
+    /// The bits that were read (none of an address).
+    bits: Option<u32>,
+    number: Number,
+    /// Whether it is what somebody proposes for this place, and not the number of all others.
+    proposed: bool,
+}
+
+/// A number that memory holds at one place, and not at others.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct NumberAt {
+    /// Where it is.
+    pub place: Place,
+    /// How many bits it has.
+    pub bits: u32,
+    /// The number.
+    pub number: u64,
 }
 
 impl World {
@@ -521,11 +542,23 @@ impl World {
     /// What the number is that memory holds, as it was read, the most bits of it first: a byte has
     /// no more than eight.
     pub fn numbers_read(&self) -> Vec<u64> {
-        let bits: BTreeSet<u32> = self.memory.values().filter_map(|(bits, _)| *bits).collect();
+        let held = self.memory.values().filter(|held| !held.proposed);
+        let bits: BTreeSet<u32> = held.filter_map(|held| held.bits).collect();
         let mut numbers: Vec<u64> =
             bits.iter().rev().map(|&bits| self.number & super::number::mask(bits)).collect();
         numbers.dedup();
         numbers
+    }
+
+    /// What it is at places of which somebody proposed another one.
+    pub fn found(&self) -> Vec<NumberAt> {
+        let found = |(&place, held): (&Place, &Held)| match held {
+            &Held { bits: Some(bits), number: Number::Int(number), proposed: true } => {
+                Some(NumberAt { place, bits, number })
+            }
+            _ => None,
+        };
+        self.memory.iter().filter_map(found).collect()
     }
 
     /// What memory holds at a place, as an integer of so many bits or as an address; `None` where
@@ -537,17 +570,21 @@ impl World {
         let end = Place { offset: place.offset.saturating_add_unsigned(size(bits)), ..place };
         let mut around = self.memory.range(start..end);
         let is_common = |other: &Place, bits| other.offset.saturating_add_unsigned(size(bits)) > place.offset;
-        if let Some((&at, &(known, number))) = around.find(|(other, (bits, _))| is_common(other, *bits)) {
-            return ((at, known) == (place, bits)).then_some(number);
+        if let Some((&at, held)) = around.find(|(other, held)| is_common(other, held.bits)) {
+            return ((at, held.bits) == (place, bits)).then_some(held.number);
         }
-        let number = match bits {
+        let held = match bits {
             Some(bits) => {
-                let given = self.given.get(&asked).copied().unwrap_or(self.number);
-                Number::Int(given & super::number::mask(bits))
+                let mask = super::number::mask(bits);
+                let given = self.given.get(&asked).copied().unwrap_or(self.number) & mask;
+                Held { bits: Some(bits), number: Number::Int(given), proposed: given != self.number & mask }
             }
-            None => Number::Place(Place { start: Start::Stored(self.memory.len() as u32), offset: 0 }),
+            None => {
+                let start = Start::Stored(self.memory.len() as u32);
+                Held { bits, number: Number::Place(Place { start, offset: 0 }), proposed: false }
+            }
         };
-        self.memory.insert(place, (bits, number));
-        Some(number)
+        self.memory.insert(place, held);
+        Some(held.number)
     }
 }
