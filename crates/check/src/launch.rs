@@ -30,6 +30,8 @@ pub enum Schedule {
     /// The threads of a warp that are at the same place together; they come together again as soon
     /// as they can.
     Lockstep,
+    /// Of all threads that can go on the last one, until it waits for others or has run for long.
+    LastFirst,
     /// Threads in random order for random stretches; the number is the seed.
     Random(u64),
 }

@@ -91,11 +91,12 @@ impl Decision {
         }
     }
 
-    /// Whether threads that meet show that it stays in blocks as theirs, whatever is promised.
-    pub fn stands(&self, is_such: &dyn Fn(&Meeting) -> bool) -> bool {
+    /// The kernels, and the shapes of their blocks, in which threads that meet show that it stays,
+    /// whatever is promised, as far as somebody looked.
+    pub fn stands_in(&self) -> &[(FuncId, [u32; 3])] {
         match &self.verdict {
-            Verdict::Kept(Kept::Conflict { meeting: Ok(meeting), stands: true, .. }) => is_such(meeting),
-            _ => false,
+            Verdict::Kept(Kept::Conflict { stands_in, .. }) => stands_in,
+            _ => &[],
         }
     }
 
@@ -353,8 +354,9 @@ pub enum Kept {
         below: Box<Evidence>,
         /// Two threads that show it; or why there is no such thing.
         meeting: Result<Box<Meeting>, Unconfirmed>,
-        /// Whether they meet whatever is promised, unless that their block is another one.
-        stands: bool,
+        /// The kernels, and the shapes of their blocks, in which they do, or others, whatever is
+        /// promised: theirs, and the usual ones if it is asked for those.
+        stands_in: Vec<(FuncId, [u32; 3])>,
         /// Why the addresses of the two were not compared, if they were not though they could have
         /// been.
         over: Option<Limit>,

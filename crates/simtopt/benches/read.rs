@@ -59,9 +59,9 @@ fn ptx() -> Arc<Source> {
         if text.len() >= MEGABYTES << 20 {
             break;
         }
-        for kernel in kernels {
+        for (which, kernel) in kernels.into_iter().enumerate() {
             let body = kernel.split_once(".address_size 64\n").map_or("", |(_, body)| body);
-            text += &body.replace(".entry ", &format!(".entry n{number}_"));
+            text += &body.replace(".entry ", &format!(".entry n{number}_{which}_"));
         }
     }
     Arc::new(Source::new("big.ptx", text))

@@ -7,7 +7,6 @@ use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::divergence::launch::admits;
 use simt_analysis::launches::facts::facts;
 use simt_analysis::launches::{KernelLaunches, launches};
-use simt_analysis::replay::Meeting;
 use simt_ir::Inst;
 use simt_ir::target::{HOST, is_list};
 use simt_ir::{
@@ -214,11 +213,11 @@ impl Tried<'_> {
     /// Notes of barriers that stay which of them go if a kernel is always launched as the host does
     /// it here. Cost: one run, and one more for each kernel where that tells anything.
     pub fn note_hints(&self, known: &Listing, hints: &[Hint], decisions: &mut [Decision]) {
-        let stands = |meeting: &Meeting| {
-            hints.iter().any(|hint| (hint.kernel, hint.block) == (meeting.kernel, meeting.shape))
+        let stands = |decision: &&Decision| {
+            let mut hinted = hints.iter().map(|hint| (hint.kernel, hint.block));
+            hinted.any(|hint| decision.stands_in().contains(&hint))
         };
-        let asked: FxHashSet<Site> =
-            decisions.iter().filter(|decision| !decision.stands(&stands)).map(key).collect();
+        let asked: FxHashSet<Site> = decisions.iter().filter(|decision| !stands(decision)).map(key).collect();
         let kept: FxHashSet<Site> =
             decisions.iter().filter(|decision| !is_change(decision)).map(key).collect();
         let with = |hints: &[Hint]| -> FxHashSet<Site> {

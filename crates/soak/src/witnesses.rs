@@ -22,6 +22,9 @@ use simt_passes::{Decision, Options, Pipeline};
 /// Bytes of each buffer.
 const BYTES: usize = 1 << 16;
 
+/// How many orders of threads are tried, at most, until one shows a race.
+const ORDERS: u64 = 16;
+
 /// What the witnesses of some kernels came to.
 #[derive(Clone, Default, Debug)]
 pub struct Witnesses {
@@ -210,7 +213,8 @@ impl Launched {
         let own = [4, 8, 2, 1].map(|width| (width, kernel.launch.schedule));
         // Atomics order what comes before one of them and behind another, if that comes later: who
         // is first must be the other way round, too.
-        let others = [Schedule::Lockstep, Schedule::Random(1), Schedule::Random(2)];
+        let others = [Schedule::Lockstep, Schedule::LastFirst].into_iter();
+        let others = others.chain((1..=ORDERS).map(Schedule::Random));
         let ways = own.into_iter().chain(others.map(|schedule| (4, schedule)));
         let mut is_racy = false;
         for (width, schedule) in ways {

@@ -145,7 +145,8 @@ impl<'m> Effects<'m> {
             .map(|&object| {
                 // A strong read says that somebody does write.
                 let invariant = strong.is_none()
-                    && (invariant || (!writes && self.unwritten.contains(self.module, &object)));
+                    && (invariant && self.unwritten.loads
+                        || (!writes && self.unwritten.contains(self.module, &object)));
                 Event::Access(MemoryAccess {
                     object,
                     reads,

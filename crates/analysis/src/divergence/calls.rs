@@ -153,7 +153,9 @@ impl Solver<'_> {
                 })
             }
             Effect::Memory { touches, converged: false, .. } => {
-                let reads_constant = !touches.is_empty() && touches.iter().all(|t| t.invariant && !t.writes);
+                let reads_constant = self.unwritten.loads
+                    && !touches.is_empty()
+                    && touches.iter().all(|t| t.invariant && !t.writes);
                 let address =
                     touches.first().and_then(|touch| arguments.get(touch.argument as usize)).copied();
                 match address.filter(|_| reads_constant && touches.len() == 1) {

@@ -49,7 +49,7 @@ impl Loads<'_> {
     pub fn of_load(&self, data: &InstData, address: Value) -> Memory {
         match data.op {
             Op::Load(access) if access.is_strong() => varying(Source::StrongAccess),
-            _ if data.facts.contains(InstFacts::INVARIANT_LOAD) => {
+            _ if data.facts.contains(InstFacts::INVARIANT_LOAD) && self.unwritten.loads => {
                 let objects = self.pointers.objects(address);
                 let is_undefined =
                     self.options.distrusts_data() && objects.iter().any(|o| self.is_undefined(o));

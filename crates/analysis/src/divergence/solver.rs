@@ -60,7 +60,7 @@ pub(super) struct Solver<'a> {
     pub(super) control: Control,
     /// Who comes to block barriers together: threads that reach none any more are gone.
     pub(super) barrier_control: Control,
-    unwritten: &'a Unwritten,
+    pub(super) unwritten: &'a Unwritten,
     pub(super) broadcasts: &'a FxHashSet<Inst>,
     pub(super) own: ThreadPrivate,
     pub(super) undefined: Undefined,

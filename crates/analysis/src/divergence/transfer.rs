@@ -188,7 +188,8 @@ impl Solver<'_> {
 
     /// Whether threads may find something else in an instruction's memory, each in its turn.
     pub(super) fn is_in_turn(&self, inst: Inst) -> bool {
-        self.module.taken_in_turns[self.id] && turns::reads(self.module.module, self.function, inst)
+        let (module, believed) = (self.module.module, self.unwritten.loads);
+        self.module.taken_in_turns[self.id] && turns::reads(module, self.function, inst, believed)
     }
 
     /// What counts as the same for all threads that are at the same place (`Options::ids_only`).

@@ -36,14 +36,15 @@ pub fn taken_in_turns(module: &Module, graph: &CallGraph) -> EntityMap<FuncId, b
     taken
 }
 
-/// Whether an instruction gives what it reads in memory. Of what a callee reads nothing is said.
-pub fn reads(module: &Module, function: &Function, inst: Inst) -> bool {
+/// Whether an instruction gives what it reads in memory, but for what nobody writes if loads are
+/// believed that say so. Of what a callee reads nothing is said.
+pub fn reads(module: &Module, function: &Function, inst: Inst, believed: bool) -> bool {
     let is_callee = function.assembly(inst).is_none() && function.effect(inst) == Some(Effect::Unlisted);
     if is_callee || !function.insts[inst].has_result() {
         return false;
     }
     // Textures and surfaces are behind no pointer.
-    let may_differ = |touched: &Touched| touched.reads && !touched.invariant;
+    let may_differ = |touched: &Touched| touched.reads && !(believed && touched.invariant);
     is_texture(function, inst) || touches(module, function, inst).iter().any(may_differ)
 }
 

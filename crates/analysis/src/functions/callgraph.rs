@@ -53,6 +53,8 @@ pub struct Reach {
     pub tells_apart: bool,
     /// A strong access that may read, in any space.
     pub strong_read: bool,
+    /// A fence of cluster scope or wider: who looks again behind one may wait, by plain loads too.
+    pub wide_fence: bool,
     /// A fence, or a barrier of some of the threads of the block: of a warp, counted or split, or
     /// of an id other than 0, to whose texts they may come out of step.
     pub orders_some: bool,
@@ -68,7 +70,8 @@ impl Reach {
     /// Adds everything that another function can reach; whether any was new.
     pub fn merge(&mut self, other: &Reach) -> bool {
         let &Reach { barrier, cluster, wide_ordering, converged, tells_apart, .. } = other;
-        let &Reach { strong_read, orders_some, hidden_copies, tells_by_objects, ref pins, .. } = other;
+        let &Reach { strong_read, wide_fence, orders_some, hidden_copies, .. } = other;
+        let &Reach { tells_by_objects, ref pins, .. } = other;
         let mut changed = self.pins.merge(pins);
         let mut or = |mine: &mut bool, other: bool| {
             changed |= other & !*mine;
@@ -80,6 +83,7 @@ impl Reach {
         or(&mut self.converged, converged);
         or(&mut self.tells_apart, tells_apart);
         or(&mut self.strong_read, strong_read);
+        or(&mut self.wide_fence, wide_fence);
         or(&mut self.orders_some, orders_some);
         or(&mut self.hidden_copies, hidden_copies);
         or(&mut self.tells_by_objects, tells_by_objects);
@@ -94,6 +98,7 @@ impl Reach {
             converged: true,
             tells_apart: true,
             strong_read: true,
+            wide_fence: true,
             orders_some: true,
             hidden_copies: true,
             tells_by_objects: true,
@@ -111,6 +116,13 @@ struct Local {
     calls_unknown: bool,
     reach: Reach,
     strong: Vec<Inst>,
+}
+
+impl Reach {
+    /// Whether threads may wait there for what others write to memory.
+    pub fn may_wait(&self) -> bool {
+        self.strong_read || self.wide_fence
+    }
 }
 
 impl CallGraph {
@@ -450,6 +462,7 @@ impl<'m> Scan<'m> {
 
     fn fence(&mut self, scope: Scope) {
         self.local.reach.wide_ordering |= scope >= Scope::Cluster;
+        self.local.reach.wide_fence |= scope >= Scope::Cluster;
         self.local.reach.orders_some = true;
     }
 
@@ -502,7 +515,7 @@ impl<'m> Scan<'m> {
             let reach = &mut self.local.reach;
             reach.wide_ordering = true;
             reach.converged = true;
-            reach.strong_read = true;
+            (reach.strong_read, reach.wide_fence) = (true, true);
             reach.hidden_copies = true;
             reach.tells_by_objects = true;
         }

@@ -3,15 +3,18 @@
 //! Constant variables and constant memory; the `noalias readonly` parameters of a launched kernel,
 //! believed with a restriction; and its `byval` parameters, unless its own code writes them.
 //!
-//! LLVM calls a pointer `readonly` too behind which others write what a thread waits for: at the
-//! same address, or elsewhere, a flag saying so. So no parameter counts where a strong access reads
-//! what other blocks, or the host, may write.
+//! Compilers call a pointer `readonly` too behind which others write what a thread waits for, and
+//! make of its loads ones of what nobody writes (`ld.global.nc`): at the same address, or elsewhere,
+//! a flag saying so. So no parameter counts, and no such load, where a strong access reads what
+//! other blocks, or the host, may write, or a fence lets threads look at a flag again.
 //!
-//! Cost: linear in the function, and only where it has such parameters.
+//! Cost: linear in the function, and only where it has such parameters or loads; and in its callers
+//! where it is not launched.
 
 use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::{Object, Pointers, Root};
 use crate::functions::touches::{Touched, only_reads, touches};
+use rustc_hash::FxHashSet;
 use simt_ir::target::Space;
 use simt_ir::{FuncId, Inst, Module, Op, ParamAttributes};
 
@@ -21,6 +24,8 @@ pub struct Unwritten {
     behind: Vec<bool>,
     /// By parameter: it is passed by value, and stays as it is passed.
     values: Vec<bool>,
+    /// Whether it is believed of loads that nobody writes what they read.
+    pub loads: bool,
 }
 
 impl Unwritten {
@@ -38,28 +43,17 @@ impl Unwritten {
             let has = function.params.iter().map(|param| param.attributes.contains(attributes));
             has.map(|has| has && believed).collect()
         };
-        let callee_polls = || graph.calls[id].iter().any(|&(_, callee)| graph.reach[callee].strong_read);
-        let believed = launched && kernel_noalias && !callee_polls();
         let mut unwritten = Unwritten {
-            behind: params(ParamAttributes::NOALIAS | ParamAttributes::READONLY, believed),
+            behind: params(ParamAttributes::NOALIAS | ParamAttributes::READONLY, launched && kernel_noalias),
             values: params(ParamAttributes::BYVAL, launched),
+            loads: true,
         };
-        if unwritten.behind.contains(&true) {
-            // Who does not look at the result does not wait for it.
-            let is_read = |inst: &&Inst| {
-                let data = &function.insts[**inst];
-                !matches!(data.op, Op::AtomicRmw(..))
-                    || data.result.is_some_and(|result| function.is_used(result))
-            };
-            let strong = graph.strong[id].iter().filter(is_read);
-            let mut strong = strong.flat_map(|&inst| touches(module, function, inst));
-            let may_wait = |polled: &Touched| {
-                let is_seen = |object: &Object| module.may_be_global(object.space, graph.reach[id].cluster);
-                polled.polls() && pointers.objects_of(polled).iter().any(is_seen)
-            };
-            if strong.any(|touched| may_wait(&touched)) {
-                unwritten.behind.fill(false);
-            }
+        let says_so = |inst| touches(module, function, inst).iter().any(|touched| touched.invariant);
+        if (unwritten.behind.contains(&true) || function.inst_ids().any(says_so))
+            && may_wait(module, graph, pointers, id, launched)
+        {
+            unwritten.behind.fill(false);
+            unwritten.loads = false;
         }
         if unwritten.values.contains(&true) {
             // What the address of a value does not reach cannot point there, if it was followed to
@@ -87,4 +81,38 @@ impl Unwritten {
             _ => false,
         }
     }
+}
+
+/// Whether threads that come to a function may wait for what others write.
+fn may_wait(module: &Module, graph: &CallGraph, pointers: &Pointers<'_>, id: FuncId, launched: bool) -> bool {
+    if !launched {
+        return is_among_who_waits(module, graph, id);
+    }
+    let mut callees = graph.calls[id].iter().map(|&(_, callee)| callee);
+    if graph.reach[id].wide_fence || callees.any(|callee| graph.reach[callee].strong_read) {
+        return true;
+    }
+    let function = &module.functions[id];
+    // Who does not look at the result does not wait for it.
+    let is_read = |inst: &&Inst| {
+        let data = &function.insts[**inst];
+        !matches!(data.op, Op::AtomicRmw(..)) || data.result.is_some_and(|result| function.is_used(result))
+    };
+    let is_seen = |object: &Object| module.may_be_global(object.space, graph.reach[id].cluster);
+    let polls = |polled: &Touched| polled.polls() && pointers.objects_of(polled).iter().any(is_seen);
+    let mut strong = graph.strong[id].iter().filter(is_read);
+    strong.any(|&inst| touches(module, function, inst).iter().any(polls))
+}
+
+/// Whether a function, or one from which control comes to it, may wait, or is not seen.
+fn is_among_who_waits(module: &Module, graph: &CallGraph, id: FuncId) -> bool {
+    let (mut seen, mut work) = (FxHashSet::from_iter([id]), vec![id]);
+    while let Some(id) = work.pop() {
+        let is_called_unseen = !graph.all_callers_known[id] && !graph.is_launched(module, id);
+        if graph.reach[id].may_wait() || is_called_unseen {
+            return true;
+        }
+        work.extend(graph.callers[id].iter().copied().filter(|&caller| seen.insert(caller)));
+    }
+    false
 }

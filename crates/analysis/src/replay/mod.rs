@@ -177,6 +177,8 @@ pub struct Stage<'m> {
     /// What was played, of each kernel the scenes that are always tried, in their order; nothing
     /// for one that would be like one before.
     played: Vec<Vec<Option<Played>>>,
+    /// The same of shapes that somebody asked about.
+    asked: Vec<Vec<Option<Played>>>,
     left: u32,
     left_for_proposals: u32,
     /// The accesses that some thread made.
@@ -201,12 +203,13 @@ struct Played {
 impl<'m> Stage<'m> {
     /// Nothing is played yet, for so many barriers.
     pub fn new(program: Program<'m>, kernels: Vec<Kernel>, barriers: usize) -> Stage<'m> {
-        let played = kernels.iter().map(|_| Vec::new()).collect();
+        let nothing = || kernels.iter().map(|_| Vec::new()).collect();
         Stage {
             program,
             polls: OnceCell::new(),
+            played: nothing(),
+            asked: nothing(),
             kernels,
-            played,
             left: STEPS_IN_ALL.max(STEPS_A_BARRIER.saturating_mul(barriers.min(1 << 10) as u32)),
             left_for_proposals: STEPS_PROPOSED_IN_ALL,
             made: FxHashSet::default(),
@@ -237,6 +240,45 @@ impl<'m> Stage<'m> {
             }
         }
         None
+    }
+
+    /// The same, in blocks of a shape in which kernels may be launched. What is always tried is
+    /// looked at as far as it was; if nothing of that is of the shape, one scene is played, once.
+    pub fn meeting_in(
+        &mut self,
+        shape: [u32; 3],
+        barrier: (FuncId, Inst),
+        is_open: &dyn Fn(FuncId, Inst) -> bool,
+        accepts: &mut Accepts<'_>,
+    ) -> Option<Meeting> {
+        for kernel in 0..self.kernels.len() {
+            let is_such = |played: &&Played| played.scene.shape == shape;
+            if !self.played[kernel].iter().chain(&self.asked[kernel]).flatten().any(|one| is_such(&one)) {
+                let asked = self.play_in(kernel, shape);
+                self.asked[kernel].push(asked);
+            }
+            let all = self.played[kernel].iter().chain(&self.asked[kernel]).flatten();
+            let polls = (&self.program, &self.polls);
+            let mut found =
+                all.filter(is_such).filter_map(|one| meet::find(polls, one, barrier, is_open, accepts));
+            if let Some(meeting) = found.next() {
+                return Some(meeting);
+            }
+        }
+        None
+    }
+
+    fn play_in(&mut self, kernel: usize, shape: [u32; 3]) -> Option<Played> {
+        let mut scene = scenes::in_shape(&self.kernels[kernel], shape)?;
+        self.program.keep_to_known(&mut scene);
+        let given = self.left_for_proposals.min(STEPS_PROPOSED);
+        if given == 0 || !self.program.admits(&scene) {
+            return None;
+        }
+        let mut left = given;
+        let played = play(&self.program, scene, &mut left);
+        self.left_for_proposals -= given - left;
+        Some(played)
     }
 
     /// A scene of many threads that was played, and in which some came to a barrier.

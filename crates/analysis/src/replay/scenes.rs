@@ -144,6 +144,20 @@ pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Optio
     })
 }
 
+/// A scene in blocks of a shape, if they can have it.
+pub(super) fn in_shape(kernel: &Kernel, shape: [u32; 3]) -> Option<Scene> {
+    (fitted(&kernel.launch, shape) == shape).then(|| Scene {
+        kernel: kernel.id,
+        shape,
+        block: [0; 3],
+        grid: [1; 3],
+        threads: threads(shape),
+        given: FxHashMap::default(),
+        number: LIKELY,
+        is_long: false,
+    })
+}
+
 /// The shape that blocks can have which is next to a wanted one.
 fn fitted(launch: &Launch, wanted: [u32; 3]) -> [u32; 3] {
     let known = |axis: usize| launch.extents[axis].unwrap_or(1).max(1);

@@ -1,7 +1,8 @@
 //! Who runs next, and for how long?
 //!
 //! *Round-robin*: every thread up to and including its next visible access or synchronization.
-//! *Random*: a random thread for a random stretch. *Lockstep*: the threads of a warp that are at
+//! *Random*: a random thread for a random stretch. *Last first*: the last one that can go on, until
+//! it waits; behind one that may spin until others have done something, those before it. *Lockstep*: the threads of a warp that are at
 //! the same place run together; of several places the one in the deepest call, and there the
 //! lowest, runs first, until it reaches the next one, so that threads that parted meet again
 //! ([`super::order`]). So that threads that spin until others of their warp have done something do
@@ -40,10 +41,12 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
                     }
                     self.next_together(&mut group)
                 }
-                Schedule::RoundRobin => self.next_thread(&mut group, None),
+                Schedule::RoundRobin => self.next_thread(&mut group, self.block.turn, TURN),
+                Schedule::LastFirst => self.last_thread(&mut group),
                 Schedule::Random(_) => {
-                    let start = self.block.random.draw();
-                    self.next_thread(&mut group, Some(start as usize))
+                    let start = self.block.random.draw() as usize;
+                    let steps = 1 + self.block.random.draw() % STRETCH;
+                    self.next_thread(&mut group, start, steps)
                 }
             };
             let Some(limit) = limit else {
@@ -73,6 +76,12 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
             self.block.threads[t as usize].ran = self.block.executed;
         }
         if self.setup.launch.schedule != Schedule::Lockstep {
+            // Who could go on may spin until one in front of it has done something.
+            if self.block.threads[group[0] as usize].state != State::Ready
+                && self.setup.launch.schedule == Schedule::LastFirst
+            {
+                self.block.turn = usize::MAX;
+            }
             self.converge(group[0]);
         } else {
             let warp = (group[0] / self.setup.warp) as usize;
@@ -95,20 +104,27 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
         }
     }
 
-    /// The next thread that can go on, by number, or from a random one on.
-    fn next_thread(&mut self, group: &mut Group, start: Option<usize>) -> Option<Limit> {
+    /// The next thread that can go on, from one on, for so many steps.
+    fn next_thread(&mut self, group: &mut Group, start: usize, steps: u64) -> Option<Limit> {
         let n = self.block.threads.len();
-        let start = start.unwrap_or(self.block.turn) % n;
+        let start = start % n;
         let mut threads = (start..n).chain(0..start);
         let t = threads.find(|&t| self.block.threads[t].state == State::Ready)?;
         group.clear();
         group.push(t as u32);
         self.block.turn = t + 1;
-        let steps = match self.setup.launch.schedule {
-            Schedule::Random(_) => 1 + self.block.random.draw() % STRETCH,
-            _ => TURN,
-        };
         Some(Limit { at: u32::MAX, divergent: false, steps })
+    }
+
+    /// The last thread that can go on, in front of the one that has just run if that can, too.
+    fn last_thread(&mut self, group: &mut Group) -> Option<Limit> {
+        let is_ready = |&t: &usize| self.block.threads[t].state == State::Ready;
+        let (n, turn) = (self.block.threads.len(), self.block.turn);
+        let t = (0..turn.min(n)).rfind(is_ready).or_else(|| (0..n).rfind(is_ready))?;
+        group.clear();
+        group.push(t as u32);
+        self.block.turn = t;
+        Some(Limit { at: u32::MAX, divergent: false, steps: TURN })
     }
 
     /// The next group of the warp whose turn it is, or of the next warp that can go on.

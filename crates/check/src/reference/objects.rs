@@ -3,15 +3,15 @@
 //! comes from may be anything in its address space.
 
 use super::CheckOptions;
-use super::action::Place;
+use super::action::{Action, Place};
 use super::graph::Graph;
 use crate::layout;
 use crate::structure::closure;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Space};
 use simt_ir::{
-    CastOp, FuncId, Function, Global, GlobalId, Inst, Linkage, Module, Op, ParamAttributes, Promises, Symbol,
-    Value, ValueDef,
+    CastOp, FuncId, Function, Global, GlobalId, Inst, Linkage, Module, Op, ParamAttributes, Promises, Scope,
+    Symbol, Value, ValueDef,
 };
 
 mod strong;
@@ -53,12 +53,19 @@ pub(super) struct Objects<'g> {
     options: &'g CheckOptions,
     /// What somebody accesses strongly.
     pub strong: Vec<Strong>,
+    /// Whether some fence is of cluster scope or wider.
+    has_wide_fence: bool,
 }
 
 impl<'g> Objects<'g> {
     /// For the addresses of a graph.
     pub fn new(graph: &'g Graph<'g>, options: &'g CheckOptions) -> Objects<'g> {
-        let mut objects = Objects { graph, options, strong: Vec::new() };
+        let is_wide = |node| match graph.action(node) {
+            Action::Fence(fence) => fence.scope >= Scope::Cluster,
+            _ => false,
+        };
+        let has_wide_fence = graph.nodes().any(is_wide);
+        let mut objects = Objects { graph, options, strong: Vec::new(), has_wide_fence };
         objects.strong = strong::collect(graph, &objects);
         objects
     }
@@ -263,17 +270,22 @@ impl<'g> Objects<'g> {
         self.function(0).params.get(number as usize).map(|p| p.attributes).unwrap_or_default()
     }
 
-    /// Whether nobody writes there while the kernel runs. Who reads strongly waits for somebody who
-    /// does, whatever attributes say: there, or elsewhere when all is there. `cluster`: shared
+    /// Whether nobody writes there while the kernel runs, whatever attributes say. `cluster`: shared
     /// memory may be that of other blocks.
     pub fn is_never_written(&self, root: Root, cluster: bool) -> bool {
-        let may_wait = |strong: &Strong| {
-            let is_unknown = strong.root.object == Object::Unknown;
-            let is_waited_for = !strong.is_reduction && self.may_be_global(strong.root, cluster);
-            !strong.elsewhere && (is_unknown || is_waited_for)
-        };
         let is_param = matches!(root.object, Object::Param(_));
-        self.may_be_never_written(root) && !(is_param && self.strong.iter().any(may_wait))
+        self.may_be_never_written(root) && !(is_param && self.may_wait(cluster))
+    }
+
+    /// Whether threads may wait for somebody who writes. Who reads strongly does, and who looks
+    /// again behind a fence: there, or elsewhere when all is there.
+    pub fn may_wait(&self, cluster: bool) -> bool {
+        let is_waited_for = |strong: &Strong| {
+            let is_unknown = strong.root.object == Object::Unknown;
+            let is_read = !strong.is_reduction && self.may_be_global(strong.root, cluster);
+            !strong.elsewhere && (is_unknown || is_read)
+        };
+        !self.graph.is_kernel || self.has_wide_fence || self.strong.iter().any(is_waited_for)
     }
 
     /// Whether nobody writes there, if no strong access waits for it at another address.

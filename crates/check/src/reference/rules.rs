@@ -255,6 +255,11 @@ impl<'g> Rules<'g> {
         }
     }
 
+    /// Whether nobody writes what an access reads, as it says itself.
+    fn is_invariant(&self, touched: &Touched) -> bool {
+        touched.invariant && !self.objects.may_wait(self.cluster)
+    }
+
     fn is_never_written(&self, root: Root) -> bool {
         self.objects.is_never_written(root, self.cluster)
     }
@@ -313,7 +318,7 @@ impl<'g> Rules<'g> {
         other: &Touched,
         roots: &[Root],
     ) -> Judgement {
-        if scope < Scope::Cluster || other.invariant {
+        if scope < Scope::Cluster || self.is_invariant(other) {
             return Judgement::Never;
         }
         let seen =
@@ -324,10 +329,10 @@ impl<'g> Rules<'g> {
         }
         let mut certain =
             others.len() == roots.len() && roots.iter().all(|&root| self.objects.is_global(root));
-        certain &= !roots.iter().any(|&root| self.objects.may_be_never_written(root));
+        certain &= !other.invariant && !roots.iter().any(|&root| self.objects.may_be_never_written(root));
         if let Some((strong, strong_roots)) = strong {
             let visible: Vec<&Root> = strong_roots.iter().filter(seen).collect();
-            if visible.is_empty() || strong.invariant {
+            if visible.is_empty() || self.is_invariant(strong) {
                 return Judgement::Never;
             }
             certain &= visible.len() == strong_roots.len();
@@ -346,7 +351,7 @@ impl<'g> Rules<'g> {
             return Judgement::Never;
         }
         let never = |t: &Touched, roots: &[Root]| {
-            t.invariant || roots.iter().all(|&root| self.is_never_written(root))
+            self.is_invariant(t) || roots.iter().all(|&root| self.is_never_written(root))
         };
         if never(a, a_roots) || never(b, b_roots) {
             return Judgement::Never;

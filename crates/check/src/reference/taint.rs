@@ -278,7 +278,8 @@ impl Pass<'_> {
                 let stays =
                     |root: &Root| root.object == Object::Private || self.objects.may_be_never_written(*root);
                 let is_known = !roots.is_empty() && roots.iter().all(stays);
-                if self.in_turns && !f.insts[inst].facts.contains(InstFacts::INVARIANT_LOAD) && !is_known {
+                let says_so = f.insts[inst].facts.contains(InstFacts::INVARIANT_LOAD);
+                if self.in_turns && !(says_so && !self.objects.may_wait(true)) && !is_known {
                     return NUMBER | VARYING;
                 }
                 // What a thread finds at an address of its own, its number decides.

@@ -19,7 +19,7 @@ mod suggest;
 
 pub(crate) use self::exact::Search;
 use self::pairs::{Witness, is_silent, judge_pairs};
-use self::suggest::suggest;
+use self::suggest::{suggest, usual_shapes};
 use crate::decision::{Bounds, Decision, Evidence, Excluded, Kept, Removed, Verdict};
 use crate::kind::PassKind;
 use crate::options::{Options, Session};
@@ -67,6 +67,8 @@ pub(crate) struct Rules<'r> {
     /// Whether threads are looked for that show that a barrier stays, before it is proven that no
     /// two meet.
     pub plays: bool,
+    /// Whether it is wanted in which of the usual shapes of blocks barriers stay.
+    pub in_shapes: bool,
     /// How much is done to tell addresses apart.
     pub effort: Effort,
     /// The barriers that are asked about ([`Options::asked`]).
@@ -92,6 +94,7 @@ impl Rules<'static> {
             post_sweep: &|_| {},
             shows: options.witnesses,
             plays: options.effort == Effort::Full,
+            in_shapes: options.suggest && options.assumptions.block_dim.is_none(),
             effort: options.effort,
             asked: options.asked.clone(),
             excludes: &|_, _| None,
@@ -121,7 +124,8 @@ fn decide(
         sets.retain(|ids| is_wanted(ids));
         let (done, count) = (AtomicUsize::new(0), sets.len());
         let sweep = |ids: &Vec<FuncId>| {
-            log::trace!("{} over {ids:?}", rules.pass);
+            let Assumptions { block_dim, promised, .. } = rules.assumptions;
+            log::trace!("{} over {ids:?}, {promised:?}, {block_dim:?}", rules.pass);
             let outcome = Sweep::new(Component::new(context, ids), context, rules).run();
             session.options.watch.tell(done.fetch_add(1, Ordering::Relaxed) + 1, count);
             outcome
@@ -143,6 +147,8 @@ pub(crate) struct Sweep<'c, 'm> {
     pub context: &'c Context<'m>,
     pub rules: &'c Rules<'c>,
     decisions: Vec<Decision>,
+    /// The usual shapes of blocks, if it is wanted in which of them barriers stay.
+    shapes: &'static [[u32; 3]],
     /// The last decision about each barrier: member, site.
     last: FxHashMap<(usize, usize), usize>,
     /// Barriers that go: by member, their sites.
@@ -163,7 +169,9 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let sites = component.members.iter().map(|member| member.sites.len()).sum();
         let (decisions, pinned) = (Vec::with_capacity(sites), Vec::new());
         let last = FxHashMap::with_capacity_and_hasher(sites, Default::default());
-        Sweep { component, context, rules, decisions, last, removed, weakened, moved, pinned }
+        let ids: Vec<FuncId> = component.members.iter().map(|member| member.id).collect();
+        let shapes = if rules.in_shapes { usual_shapes(context.module, context.graph, &ids) } else { &[] };
+        Sweep { component, context, rules, shapes, decisions, last, removed, weakened, moved, pinned }
     }
 
     fn run(mut self) -> Outcome {
@@ -296,7 +304,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let witness = self.witness(member, site);
         let pairs = match judge_pairs(&judge, &above, &below, &witness, self.limit(member)) {
             Ok(shown) => witness.pairs(shown),
-            Err(needed) => return Verdict::Kept(witness.kept(&judge, needed)),
+            Err(needed) => return Verdict::Kept(witness.kept(needed)),
         };
         if self.is_all_progress(member, site) {
             return Verdict::Kept(Kept::Obstacle(Obstacle::Progress));
@@ -376,7 +384,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
     }
 
     fn witness(&self, member: usize, site: usize) -> Witness<'_, 'm> {
-        Witness { component: &self.component, member, site, rules: self.rules }
+        Witness { component: &self.component, member, site, rules: self.rules, shapes: self.shapes }
     }
 
     /// The events that a barrier separates.

@@ -14,7 +14,7 @@ use simt_analysis::barriers::epochs::{ProgramPoint, Role};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::barriers::race_free;
 use simt_analysis::replay::{Accepted, Meeting, Met, SCENES, Scene};
-use simt_ir::Promises;
+use simt_ir::{FuncId, Promises};
 use std::ops::Range;
 
 /// The most pairs that are given as reasons for one removal.
@@ -30,6 +30,8 @@ pub(super) struct Witness<'a, 'm> {
     pub site: usize,
     /// How the pass looks.
     pub rules: &'a Rules<'a>,
+    /// The usual shapes of blocks, if it is asked for those.
+    pub shapes: &'a [[u32; 3]],
 }
 
 impl Witness<'_, '_> {
@@ -44,27 +46,25 @@ impl Witness<'_, '_> {
     }
 
     /// What is told about a barrier that stays. Cost: a search for each place.
-    pub fn kept(&self, judge: &Judge<'_>, needed: Needed<'_>) -> Kept {
-        let (conflict, x, y, over, meeting) = match needed {
+    pub fn kept(&self, needed: Needed<'_>) -> Kept {
+        let (conflict, x, y, over, meeting, stands_in) = match needed {
             Needed::ForTime(evidence) => {
                 let (above, below) = (Box::new(evidence), Box::new(evidence));
                 let (conflict, meeting) = (Conflict::Timing, Err(Unconfirmed::NotSought));
-                return Kept::Conflict { conflict, above, below, meeting, stands: false, over: None };
+                return Kept::Conflict { conflict, above, below, meeting, stands_in: Vec::new(), over: None };
             }
             Needed::TooMuch { limit } => return Kept::OverLimit { limit },
-            Needed::ForPair { conflict, above, below, over, meeting } => {
-                (conflict, above, below, over, meeting)
+            Needed::ForPair { conflict, above, below, over, meeting, stands_in } => {
+                (conflict, above, below, over, meeting, stands_in)
             }
         };
         let (mut above, mut below) = (self.above(x), self.below(y));
-        let mut stands = false;
         if let Ok(meeting) = &meeting {
-            stands = self.stands(judge, &conflict, x, y);
             let at = |(function, inst)| ProgramPoint { function, inst };
             [above.place, below.place] = meeting.met.accesses.map(at);
         }
         let (above, below) = (Box::new(above), Box::new(below));
-        Kept::Conflict { conflict, above, below, meeting, stands, over }
+        Kept::Conflict { conflict, above, below, meeting, stands_in, over }
     }
 
     /// Whether two threads that meet do so whatever is promised of the module: neither what they do
@@ -104,6 +104,8 @@ pub(super) enum Needed<'s> {
         below: &'s Side,
         over: Option<Limit>,
         meeting: Result<Box<Meeting>, Unconfirmed>,
+        /// See [`Kept::Conflict`].
+        stands_in: Vec<(FuncId, [u32; 3])>,
     },
     /// There are too many kinds of events to look at.
     TooMuch { limit: usize },
@@ -305,10 +307,27 @@ impl<'s> Search<'_, 's, '_> {
             met = self.proposed(x, y, &conflict).or_else(|| self.beside_others(&conflict));
         }
         if let Some((conflict, above, below, meeting)) = met {
-            return Needed::ForPair { conflict, above, below, over: None, meeting: Ok(Box::new(meeting)) };
+            let stands_in = self.stands_in((conflict, above, below, &meeting));
+            let meeting = Ok(Box::new(meeting));
+            return Needed::ForPair { conflict, above, below, over: None, meeting, stands_in };
         }
         let why = if looks { self.unconfirmed(x, y) } else { Unconfirmed::NotSought };
-        Needed::ForPair { conflict, above: x, below: y, over, meeting: Err(why) }
+        Needed::ForPair { conflict, above: x, below: y, over, meeting: Err(why), stands_in: Vec::new() }
+    }
+
+    /// The kernels, and the shapes of their blocks, in which threads meet whatever is promised, given
+    /// two that do.
+    fn stands_in(&self, met: (Conflict, &Side, &Side, &Meeting)) -> Vec<(FuncId, [u32; 3])> {
+        let stands = |(conflict, x, y, meeting): (Conflict, &Side, &Side, &Meeting)| {
+            let stands = self.witness.stands(self.judge, &conflict, x, y);
+            stands.then_some((meeting.kernel, meeting.shape))
+        };
+        let Some(own) = stands(met) else { return Vec::new() };
+        let others = self.witness.shapes.iter().filter(|&&shape| shape != own.1).filter_map(|&shape| {
+            let (conflict, x, y, meeting) = self.play(Script::In(shape), &met.0)?;
+            stands((conflict, x, y, &meeting))
+        });
+        std::iter::once(own).chain(others).collect()
     }
 
     /// Two threads that meet as the solver says, with its numbers.
@@ -369,6 +388,9 @@ impl<'s> Search<'_, 's, '_> {
             Script::Proposed(scene) => {
                 component.stage().borrow_mut().proposed(scene, barrier, &is_open, &mut accepts)
             }
+            Script::In(shape) => {
+                component.stage().borrow_mut().meeting_in(shape, barrier, &is_open, &mut accepts)
+            }
             Script::Usual(scenes) => {
                 component.stage().borrow_mut().meeting(barrier, scenes, &is_open, &mut accepts)
             }
@@ -427,6 +449,8 @@ impl<'s> Search<'_, 's, '_> {
 /// What is played: scenes that are always tried, or one of its own.
 enum Script {
     Usual(Range<usize>),
+    /// One in blocks of a shape.
+    In([u32; 3]),
     Proposed(Scene),
 }
 

@@ -8,6 +8,7 @@ use crate::outcome::Outcome;
 use rustc_hash::FxHashSet;
 use simt_analysis::Assumptions;
 use simt_analysis::divergence::axes_read;
+use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, Inst, Module, Promises};
 use std::sync::Arc;
 
@@ -38,7 +39,6 @@ fn those(outcomes: &[Outcome], is_one: &dyn Fn(&Decision) -> bool) -> FxHashSet<
 
 fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
     let graph = session.facts.graph(module, &rules.assumptions);
-    let asks_for_more = |id: FuncId| axes_read(module, &graph, id).0[1..].contains(&true);
     let missing = Promises::NOALIAS_ARGS & !rules.assumptions.promised;
     for with in std::iter::once(Promises::empty()).chain((!missing.is_empty()).then_some(missing)) {
         // One assumption is enough for the others; or no shape does without one.
@@ -47,15 +47,15 @@ fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &
             false => d.removable_if.is_empty() && d.removable_in.is_empty(),
         };
         let open = those(outcomes, &|decision| decision.may_go() && is_open(decision));
-        for (shapes, of_tiles) in [(&ROWS[..], false), (&TILES[..], true)] {
-            let is_wanted = |ids: &[FuncId]| ids.iter().any(|&id| asks_for_more(id)) == of_tiles;
-            let mut helped = false;
+        for shapes in [&ROWS[..], &TILES] {
+            let is_wanted = |ids: &[FuncId]| usual_shapes(module, &graph, ids) == shapes;
+            let (mut open, mut helped) = (open.clone(), FxHashSet::default());
             for (at, &shape) in shapes.iter().enumerate() {
-                if at == 2 && !helped {
-                    break;
+                if at == 2 {
+                    open.retain(|(function, _)| helped.contains(function));
                 }
                 let deleted = in_blocks(module, session, rules, outcomes, &open, (shape, with), &is_wanted);
-                helped |= !deleted.is_empty();
+                helped.extend(deleted.iter().map(|&(function, _)| function));
                 for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
                     if deleted.contains(&(decision.function, decision.inst)) {
                         // The size of blocks is seen in the program; assumptions must be believed.
@@ -71,6 +71,12 @@ fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &
     }
 }
 
+/// The shapes of blocks in which functions are usually launched.
+pub(super) fn usual_shapes(module: &Module, graph: &CallGraph, ids: &[FuncId]) -> &'static [[u32; 3]] {
+    let asks_for_more = |&id: &FuncId| axes_read(module, graph, id).0[1..].contains(&true);
+    if ids.iter().any(asks_for_more) { &TILES } else { &ROWS }
+}
+
 /// Which of the open barriers of wanted functions go if all blocks have a shape, under promises.
 fn in_blocks(
     module: &Module,
@@ -81,7 +87,7 @@ fn in_blocks(
     (shape, with): ([u32; 3], Promises),
     is_wanted: &(dyn Fn(&[FuncId]) -> bool + Sync),
 ) -> FxHashSet<Site> {
-    let asked = those(outcomes, &|decision| !decision.stands(&|meeting| meeting.shape == shape));
+    let asked = those(outcomes, &|decision| !decision.stands_in().iter().any(|(_, own)| *own == shape));
     // Blocks that are known to be launched otherwise are no help, nor is what is known anyway.
     let is_otherwise = |id: FuncId| {
         let facts = &module.functions[id].facts;
@@ -105,7 +111,7 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
     let sets = (1..=missing.bits()).map(Promises::from_bits_retain);
     let mut sets: Vec<Promises> = sets.filter(|&set| missing.contains(set)).collect();
     sets.sort_by_key(|set| set.iter().count());
-    let asked = Arc::new(those(outcomes, &|decision| !decision.stands(&|_| true)));
+    let asked = Arc::new(those(outcomes, &|decision| decision.stands_in().is_empty()));
     let is_open = |decision: &Decision| {
         let is_asked = asked.contains(&(decision.function, decision.inst));
         is_asked && decision.may_go() && decision.removable_if.is_empty()

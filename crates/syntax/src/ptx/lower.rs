@@ -8,6 +8,7 @@ use super::statements::{Body, Operand, Statement};
 use crate::Error;
 use simt_ir::target::Effect;
 use simt_ir::{BinaryOp, Op, Span, Type, TypeKind};
+use std::collections::BTreeSet;
 
 /// Turns the statements of a body into a graph.
 pub(super) struct Lower<'a, 's> {
@@ -90,8 +91,9 @@ impl<'a, 's> Lower<'a, 's> {
             let node = self.graph.add(self.at, Kind::Op(op), local, &[], memory.name);
             self.memory.push(node);
         }
-        for (index, statement) in self.body.statements.iter().enumerate().filter(|(_, s)| s.is_label) {
-            self.label_blocks[index] = Some(self.graph.add_block(statement.word));
+        for index in self.labels() {
+            let label = self.body.statements[index].word;
+            self.label_blocks[index] = Some(self.graph.add_block(label));
         }
         for (index, statement) in self.body.statements.iter().enumerate() {
             self.statement = statement;
@@ -100,6 +102,9 @@ impl<'a, 's> Lower<'a, 's> {
                     self.leave(Exit::Goto(block));
                 }
                 (self.at, self.is_open) = (block, true);
+                continue;
+            }
+            if statement.is_label {
                 continue;
             }
             if !self.is_open {
@@ -114,6 +119,36 @@ impl<'a, 's> Lower<'a, 's> {
         }
         self.graph.resolve(&self.body.vars);
         Ok(self.graph)
+    }
+
+    /// The labels where blocks begin, in order: those that a statement names, and all that are none
+    /// of a compiler's own for places in the source, of which there may be one in each line.
+    fn labels(&self) -> BTreeSet<usize> {
+        let at = |scope: u32, name: Span| {
+            let name = &self.text[name.range()];
+            self.body.in_scope(scope, |scope| self.body.labels.get(&(scope, name)).copied())
+        };
+        let mut found = BTreeSet::new();
+        for (index, statement) in self.body.statements.iter().enumerate() {
+            if statement.is_label {
+                found.extend((!self.text[statement.word.range()].starts_with(b"$L__tmp")).then_some(index));
+                continue;
+            }
+            let operands = &self.body.operands[statement.operands.0 as usize..statement.operands.1 as usize];
+            let scope = statement.scope;
+            match (&self.text[statement.word.range()], operands) {
+                ([b'b', b'r', b'a', ..], [Operand::Word(name) | Operand::Named(_, name), ..]) => {
+                    found.extend(at(scope, *name));
+                }
+                ([b'b', b'r', b'x', ..], [_, Operand::Word(list)]) => {
+                    let list = &self.text[list.range()];
+                    let names = self.body.in_scope(scope, |scope| self.body.targets.get(&(scope, list)));
+                    found.extend(names.into_iter().flatten().filter_map(|&name| at(scope, name)));
+                }
+                _ => {}
+            }
+        }
+        found
     }
 
     /// The graph of inline assembly without jumps, and what registers have behind it. `inputs`:

@@ -31,8 +31,13 @@ pub fn launch(blocks: u32, threads: u32) -> Launch {
 }
 
 /// All schedules that tests try.
-pub const SCHEDULES: [Schedule; 4] =
-    [Schedule::RoundRobin, Schedule::Lockstep, Schedule::Random(1), Schedule::Random(0xfeed)];
+pub const SCHEDULES: [Schedule; 5] = [
+    Schedule::RoundRobin,
+    Schedule::Lockstep,
+    Schedule::LastFirst,
+    Schedule::Random(1),
+    Schedule::Random(0xfeed),
+];
 
 /// A buffer of numbers.
 pub fn buffer<const N: usize>(name: &str, numbers: impl IntoIterator<Item = [u8; N]>) -> Buffer {

@@ -50,7 +50,7 @@ pub struct LaunchArgs {
     /// What a variable of the module holds when the kernel begins: table=f32[16]:iota
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = Given::parse_named)]
     pub set: Vec<Given>,
-    /// How threads take turns: lockstep, round-robin, random, or random:SEED
+    /// How threads take turns: lockstep, round-robin, last-first, random, or random:SEED
     #[arg(long, value_name = "SCHEDULE", default_value = "lockstep", value_parser = schedule)]
     pub schedule: Schedule,
     /// What to look for: races, bounds, uninit (separated by commas), all, or none
@@ -140,12 +140,13 @@ fn schedule(text: &str) -> Result<Schedule, String> {
     match text.split_once(':') {
         None if text == "lockstep" => Ok(Schedule::Lockstep),
         None if text == "round-robin" => Ok(Schedule::RoundRobin),
+        None if text == "last-first" => Ok(Schedule::LastFirst),
         None if text == "random" => Ok(Schedule::Random(0)),
         Some(("random", seed)) => match seed.parse() {
             Ok(seed) => Ok(Schedule::Random(seed)),
             Err(_) => Err(format!("'{seed}' is no seed; any whole number is one: random:1")),
         },
-        _ => Err("there are lockstep, round-robin, random and random:SEED".to_string()),
+        _ => Err("there are lockstep, round-robin, last-first, random and random:SEED".to_string()),
     }
 }
 
@@ -196,6 +197,7 @@ mod tests {
         assert_eq!(schedule("random:18446744073709551615"), Ok(Schedule::Random(u64::MAX)));
         assert_eq!(schedule("lockstep"), Ok(Schedule::Lockstep));
         assert_eq!(schedule("round-robin"), Ok(Schedule::RoundRobin));
+        assert_eq!(schedule("last-first"), Ok(Schedule::LastFirst));
         assert!(schedule("random:x").is_err() && schedule("lockstep:1").is_err() && schedule("").is_err());
         assert_eq!(checks("races,uninit"), Ok(Checks { races: true, bounds: false, uninit: true }));
         assert_eq!(checks("none"), Ok(Checks { races: false, bounds: false, uninit: false }));
