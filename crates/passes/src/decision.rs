@@ -4,9 +4,10 @@ use crate::pass_options::PassOption;
 use simt_analysis::addresses::formula::Formula;
 use simt_analysis::addresses::{AddressId, Addresses, Base, Symbol};
 use simt_analysis::barriers::component::Obstacle;
-use simt_analysis::barriers::conflict::{Conflict, Discharge, Limit};
+use simt_analysis::barriers::conflict::{Conflict, Discharge, Limit, Overlap};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::Event;
+use simt_analysis::functions::pins::PinCause;
 use simt_analysis::functions::pointer::Object;
 use simt_analysis::replay::{Meeting, Unseen};
 use simt_ir::{Block, FactSource, FuncId, GlobalId, Inst, Promises};
@@ -89,6 +90,25 @@ impl Decision {
             Verdict::Kept(Kept::Obstacle(obstacle)) => matches!(obstacle, Obstacle::Pinned(_)),
             _ => false,
         }
+    }
+
+    /// Whether the shape of blocks may have something to do with that: it parts no callers, and
+    /// tells nothing of code that is not read.
+    pub fn may_depend_on_shape(&self) -> bool {
+        match &self.verdict {
+            Verdict::Kept(Kept::Obstacle(Obstacle::Pinned(cause))) => match cause {
+                PinCause::Divergent(parted) | PinCause::NotAligned(parted) => parted.control.branch.is_some(),
+                PinCause::Partial(..) => true,
+                PinCause::RegisterId(..) | PinCause::Assembly(..) | PinCause::UnknownCall(..) => false,
+            },
+            _ => self.may_go(),
+        }
+    }
+
+    /// Whether two pointers keep it that may lead to one object.
+    pub fn is_for_aliases(&self) -> bool {
+        let Verdict::Kept(Kept::Conflict { conflict, .. }) = &self.verdict else { return false };
+        matches!(conflict, Conflict::Hazard { overlap: Overlap::MayAlias, .. })
     }
 
     /// The kernels, and the shapes of their blocks, in which threads that meet show that it stays,

@@ -3,9 +3,9 @@
 //! Constant variables and constant memory; the `noalias readonly` parameters of a launched kernel,
 //! believed with a restriction; and its `byval` parameters, unless its own code writes them.
 //!
-//! Compilers call a pointer `readonly` too behind which others write what a thread waits for, and
-//! make of its loads ones of what nobody writes (`ld.global.nc`): at the same address, or elsewhere,
-//! a flag saying so. So no parameter counts, and no such load, where a strong access reads what
+//! Compilers call a pointer `readonly` too behind which others write what a thread waits for, at
+//! the same address or elsewhere, a flag saying so; and make of its loads ones of what nobody
+//! writes (`ld.global.nc`). So no parameter counts, and no such load, where a strong access reads what
 //! other blocks, or the host, may write, or a fence lets threads look at a flag again.
 //!
 //! Cost: linear in the function, and only where it has such parameters or loads; and in its callers

@@ -2,12 +2,12 @@
 //!
 //! *Round-robin*: every thread up to and including its next visible access or synchronization.
 //! *Random*: a random thread for a random stretch. *Last first*: the last one that can go on, until
-//! it waits; behind one that may spin until others have done something, those before it. *Lockstep*: the threads of a warp that are at
-//! the same place run together; of several places the one in the deepest call, and there the
-//! lowest, runs first, until it reaches the next one, so that threads that parted meet again
-//! ([`super::order`]). So that threads that spin until others of their warp have done something do
-//! not wait forever, the group that waited longest runs next after as many instructions as a turn
-//! has.
+//! it waits; behind one that may spin until others have done something, those before it.
+//! *Lockstep*: the threads of a warp that are at the same place run together; of several places the
+//! one in the deepest call, and there the lowest, runs first, until it reaches the next one, so
+//! that threads that parted meet again ([`super::order`]). So that threads that spin until others
+//! of their warp have done something do not wait forever, the group that waited longest runs next
+//! after as many instructions as a turn has.
 
 use super::execute::Limit;
 use super::observe::Observer;

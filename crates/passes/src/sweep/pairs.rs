@@ -315,8 +315,8 @@ impl<'s> Search<'_, 's, '_> {
         Needed::ForPair { conflict, above: x, below: y, over, meeting: Err(why), stands_in: Vec::new() }
     }
 
-    /// The kernels, and the shapes of their blocks, in which threads meet whatever is promised, given
-    /// two that do.
+    /// The kernels, and the shapes of their blocks, in which threads meet whatever is promised,
+    /// given two that do.
     fn stands_in(&self, met: (Conflict, &Side, &Side, &Meeting)) -> Vec<(FuncId, [u32; 3])> {
         let stands = |(conflict, x, y, meeting): (Conflict, &Side, &Side, &Meeting)| {
             let stands = self.witness.stands(self.judge, &conflict, x, y);

@@ -7,6 +7,7 @@ use crate::options::Session;
 use crate::outcome::Outcome;
 use rustc_hash::FxHashSet;
 use simt_analysis::Assumptions;
+use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::divergence::axes_read;
 use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, Inst, Module, Promises};
@@ -44,9 +45,9 @@ fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &
         // One assumption is enough for the others; or no shape does without one.
         let is_open = |d: &Decision| match with.is_empty() {
             true => d.removable_if.iter().count() != 1,
-            false => d.removable_if.is_empty() && d.removable_in.is_empty(),
+            false => d.is_for_aliases() && d.removable_if.is_empty() && d.removable_in.is_empty(),
         };
-        let open = those(outcomes, &|decision| decision.may_go() && is_open(decision));
+        let open = those(outcomes, &|decision| decision.may_depend_on_shape() && is_open(decision));
         for shapes in [&ROWS[..], &TILES] {
             let is_wanted = |ids: &[FuncId]| usual_shapes(module, &graph, ids) == shapes;
             let (mut open, mut helped) = (open.clone(), FxHashSet::default());
@@ -141,6 +142,10 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
     }
 }
 
+/// How many open barriers of functions that call each other are asked about with all effort: a
+/// suggestion for many would take longer than to follow it.
+const FEW: usize = 8;
+
 /// Which barriers go, of those that are asked about, in the sets of functions that are wanted and
 /// have an open one. More are asked about than are open: one that goes makes others stay.
 fn deleted(
@@ -150,8 +155,13 @@ fn deleted(
     open: &FxHashSet<Site>,
     is_wanted: &(dyn Fn(&[FuncId]) -> bool + Sync),
 ) -> FxHashSet<Site> {
-    let functions: FxHashSet<FuncId> = open.iter().map(|&(function, _)| function).collect();
-    let is_wanted = |ids: &[FuncId]| ids.iter().any(|id| functions.contains(id)) && is_wanted(ids);
-    let outcomes = decide(module, session, rules, &is_wanted);
-    outcomes.into_iter().flat_map(|outcome| outcome.deleted).collect()
+    let many = |ids: &[FuncId]| open.iter().filter(|(function, _)| ids.contains(function)).count();
+    let mut deleted = FxHashSet::default();
+    for (effort, counts) in [(rules.effort, 1..=FEW), (Effort::Look, FEW + 1..=usize::MAX)] {
+        let rules = Rules { effort, asked: rules.asked.clone(), ..*rules };
+        let is_wanted = |ids: &[FuncId]| counts.contains(&many(ids)) && is_wanted(ids);
+        let outcomes = decide(module, session, &rules, &is_wanted);
+        deleted.extend(outcomes.into_iter().flat_map(|outcome| outcome.deleted));
+    }
+    deleted
 }
