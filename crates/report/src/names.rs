@@ -6,7 +6,7 @@ use crate::demangle::called;
 use serde::Serialize;
 use simt_analysis::functions::pointer::{Object, Root};
 use simt_ir::target::Space;
-use simt_ir::{FuncId, Function, Listing, Span, TypeKind, ValueDef};
+use simt_ir::{CastOp, FuncId, Function, Listing, Op, Span, TypeKind, Value, ValueDef};
 
 /// A function's name as the programmer wrote it, in quotes.
 pub fn function(module: &Listing, id: FuncId) -> String {
@@ -148,6 +148,28 @@ fn local(module: &Listing, function: &Function, value: simt_ir::Value) -> Option
         && !name.bytes().all(|b| b.is_ascii_digit())
         && !name.contains(|c: char| c.is_whitespace() || "()[]{},".contains(c));
     is_name.then(|| name.to_string())
+}
+
+/// The space of what an address leads to, through steps and casts. What the host gives a kernel is
+/// not in the memory of a block.
+pub fn space_behind(module: &Listing, body: &Function, address: Value) -> Option<Space> {
+    /// How many steps and casts are looked through.
+    const STEPS: usize = 16;
+    let mut address = address;
+    for _ in 0..STEPS {
+        match body.computation(address) {
+            Some((
+                Op::GetElementPtr { .. } | Op::Cast(CastOp::AddrSpaceCast | CastOp::BitCast, _),
+                operands,
+            )) => {
+                address = operands[0];
+            }
+            _ => break,
+        }
+    }
+    let space = module.space_of(body, address)?;
+    let is_given = body.is_kernel && matches!(body.values[address].def, ValueDef::Param(_));
+    Some(if is_given && space == Space::Generic { Space::Global } else { space })
 }
 
 /// A kind of memory, if it is a particular one.

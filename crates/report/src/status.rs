@@ -13,7 +13,7 @@ use simt_analysis::replay::number::{Cause, Place, Start, signed};
 use simt_analysis::replay::{Meeting, NumberAt, Stop, Unseen};
 use simt_ir::names::ValueNames;
 use simt_ir::target::{Effect, Space};
-use simt_ir::{CastOp, FuncId, Function, GlobalId, Inst, Listing, Op, Type, TypeKind, Value, ValueDef};
+use simt_ir::{FuncId, Function, GlobalId, Inst, Listing, Op, Type, TypeKind, Value, ValueDef};
 use simt_passes::decision::Unconfirmed;
 use simt_passes::{Evidence, Kept};
 use std::fmt::Write;
@@ -313,7 +313,7 @@ fn followed(teller: &Teller<'_>, cause: Cause) -> (String, Option<String>) {
     let body = &module.functions[function];
     let (what, help) = match body.values[value].def {
         ValueDef::Inst(inst) => match body.insts[inst].op {
-            Op::Load(_) => match space_of(module, body, body.operands(inst)[0]) {
+            Op::Load(_) => match names::space_behind(module, body, body.operands(inst)[0]) {
                 Some(Space::Shared) => ("which is read from shared memory", Some(COMPUTED)),
                 Some(Space::Local) => ("which is read from an array of the thread's own", Some(COMPUTED)),
                 _ => ("which is read from memory that the kernel may write", None),
@@ -345,26 +345,6 @@ fn called(teller: &Teller<'_>, function: FuncId, value: Value) -> String {
     let line = shown.line(&teller.here);
     snippet(&shown).map_or(format!("the value of {line}"), |text| format!("`{text}` ({line})"))
 }
-
-/// The space of what an address leads to, through steps and casts.
-fn space_of(module: &Listing, body: &Function, address: Value) -> Option<Space> {
-    let mut address = address;
-    for _ in 0..STEPS {
-        match body.computation(address) {
-            Some((
-                Op::GetElementPtr { .. } | Op::Cast(CastOp::AddrSpaceCast | CastOp::BitCast, _),
-                operands,
-            )) => {
-                address = operands[0];
-            }
-            _ => break,
-        }
-    }
-    module.space_of(body, address)
-}
-
-/// How many steps and casts are looked through.
-const STEPS: usize = 16;
 
 const COMPUTED: &str = "numbers are followed that are computed from ids and parameters";
 

@@ -486,7 +486,7 @@ fn units_beside_threads() {
         ("@$1 mbarrier.arrive.shared.b64 _, [$0];", "mbarrier.arrive.shared.b64 under a predicate"),
         ("mbarrier.arrive.shared.b64 _, [$0]; @$1 bra A; A:", "asm sideeffect"),
         ("@$1 cp.async.bulk.wait_group 0;", "cp.async.bulk.wait_group under a predicate"),
-        ("cp.async.bulk.commit_group;", "call of @cp.async.bulk.commit_group"),
+        ("cp.async.bulk.commit_group;", "cp.async.bulk.commit_group"),
     ] {
         let module = format!(
             "target triple = \"nvptx64-nvidia-cuda\"

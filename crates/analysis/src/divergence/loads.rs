@@ -20,8 +20,7 @@ pub struct Memory {
     pub is_constant: bool,
 }
 
-pub(super) const CONSTANT: Memory =
-    Memory { scope: Scope::Grid, source: Source::SharedMemory, is_constant: true };
+pub(super) const CONSTANT: Memory = Memory { scope: Scope::Grid, source: Source::Memory, is_constant: true };
 
 /// What all threads of the block find alike.
 pub(super) const BROADCAST: Memory = Memory { scope: Scope::Cta, is_constant: false, ..CONSTANT };
@@ -71,7 +70,7 @@ impl Loads<'_> {
             return self.by_ids(objects);
         }
         let of_objects = objects.iter().map(|object| self.of_object(object));
-        of_objects.min_by_key(|memory| memory.scope).unwrap_or(varying(Source::SharedMemory))
+        of_objects.min_by_key(|memory| memory.scope).unwrap_or(varying(Source::Memory))
     }
 
     fn of_object(&self, object: &Object) -> Memory {
@@ -81,7 +80,7 @@ impl Loads<'_> {
             _ if self.unwritten.contains(self.module, object) => CONSTANT,
             Space::Local | Space::Param => varying(Source::OwnMemory),
             _ if self.options.same_at_address => Memory { is_constant: false, ..CONSTANT },
-            _ => varying(Source::SharedMemory),
+            _ => varying(Source::Memory),
         }
     }
 

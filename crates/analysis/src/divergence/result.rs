@@ -24,7 +24,7 @@ pub enum Source {
     /// A clock or a counter.
     Clock,
     /// Memory that others may write between the threads' loads.
-    SharedMemory,
+    Memory,
     /// The thread's own memory, where stores are not followed.
     OwnMemory,
     /// A volatile or atomic access.

@@ -163,9 +163,44 @@ impl<'g> Objects<'g> {
             Op::GetElementPtr { .. } | Op::Freeze | Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => {
                 todo.extend(operands.first().map(|&value| (context, value, space)));
             }
+            // What the host puts into a structure that it passes by value is as what it passes.
+            Op::Load(_)
+                if space == Space::Generic
+                    && self.kernel_pointers_are_global()
+                    && operands.first().is_some_and(|&at| self.is_of_host(context, at)) =>
+            {
+                todo.push((context, value, Space::Global));
+            }
             _ => return Some(Object::Unknown),
         }
         None
+    }
+
+    /// Whether an address is in a structure that a kernel gets by value and only loads from.
+    fn is_of_host(&self, context: usize, address: Value) -> bool {
+        let f = self.function(context);
+        let mut base = address;
+        while let Some((Op::GetElementPtr { .. } | Op::Cast(CastOp::AddrSpaceCast, _), operands)) =
+            f.computation(base)
+        {
+            base = operands[0];
+        }
+        let ValueDef::Param(number) = f.values[base].def else { return false };
+        let attributes = f.params.get(number as usize).map(|p| p.attributes).unwrap_or_default();
+        let is_launched = self.graph.contexts[context].caller.is_none() && self.graph.is_kernel;
+        let mut is_only_loaded = is_launched && attributes.contains(ParamAttributes::BYVAL);
+        closure(vec![base], |address, more| {
+            for inst in f.inst_ids().filter(|&inst| f.operands(inst).contains(&address)) {
+                match f.insts[inst].op {
+                    Op::Load(_) => {}
+                    Op::GetElementPtr { .. } | Op::Cast(CastOp::AddrSpaceCast, _) => {
+                        more.extend(f.insts[inst].result)
+                    }
+                    _ => is_only_loaded = false,
+                }
+            }
+        });
+        is_only_loaded
     }
 
     fn param(

@@ -279,7 +279,8 @@ impl Pass<'_> {
                     |root: &Root| root.object == Object::Private || self.objects.may_be_never_written(*root);
                 let is_known = !roots.is_empty() && roots.iter().all(stays);
                 let says_so = f.insts[inst].facts.contains(InstFacts::INVARIANT_LOAD);
-                if self.in_turns && !(says_so && !self.objects.may_wait(true)) && !is_known {
+                let is_believed = says_so && !self.objects.may_wait(true);
+                if self.in_turns && !is_believed && !is_known {
                     return NUMBER | VARYING;
                 }
                 // What a thread finds at an address of its own, its number decides.

@@ -203,7 +203,13 @@ impl<'t> Causes<'t> {
                 Origin { words, is_number: !is_data, is_data }
             }
             Reason::Source(Source::Callers) => number("what the function is called with"),
-            reason => origin_of(reason),
+            reason => {
+                let mut origin = origin_of(reason);
+                if let (Reason::Source(Source::Memory), Subject::Value(value)) = (reason, last.subject) {
+                    origin.words = uniformity.source_words(Source::Memory, Some(value));
+                }
+                origin
+            }
         }
     }
 }

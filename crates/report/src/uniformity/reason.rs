@@ -9,9 +9,10 @@
 //! value, and of chains only the beginning ([`LIMIT`]).
 
 use super::Uniformity;
+use crate::names;
 use crate::object::{Object, object};
 use simt_analysis::divergence::{Reason, Source};
-use simt_ir::{Block, Value};
+use simt_ir::{Block, Op, Value};
 
 /// The steps after which the text of a chain ends.
 pub const LIMIT: usize = 16;
@@ -33,7 +34,7 @@ pub fn source_name(source: Source) -> &'static str {
         Source::Id => "id",
         Source::Table => "intrinsic",
         Source::Clock => "clock",
-        Source::SharedMemory => "shared-memory",
+        Source::Memory => "memory",
         Source::OwnMemory => "own-memory",
         Source::StrongAccess => "strong-access",
         Source::StackAddress => "stack-address",
@@ -135,7 +136,8 @@ impl Uniformity<'_> {
         let (words, next) = match reason {
             Reason::Source(source) => {
                 let function = self.called(Some(from), source).map(|name| format!(" ({name})"));
-                let words = source_name(source).replace('-', " ");
+                let value = if let Subject::Value(value) = from { Some(value) } else { None };
+                let words = self.source_words(source, value);
                 (Some(words + &function.unwrap_or_default()), None)
             }
             Reason::Operand(value) => (None, Some(Subject::Value(value))),
@@ -156,6 +158,18 @@ impl Uniformity<'_> {
         };
         links.extend(words);
         next.map(|next| self.enter(next, links))
+    }
+
+    /// A source in words; of memory, the one that a load reads.
+    pub fn source_words(&self, source: Source, value: Option<Value>) -> String {
+        let load = value.and_then(|value| self.function.inst_of(value));
+        let load = load.filter(|&inst| matches!(self.function.insts[inst].op, Op::Load(_)));
+        let address = load.and_then(|inst| self.function.operands(inst).first());
+        let space = address.and_then(|&at| names::space_behind(self.module, self.function, at));
+        match space.and_then(names::space).filter(|_| source == Source::Memory) {
+            Some(words) => words.to_string(),
+            None => source_name(source).replace('-', " "),
+        }
     }
 
     /// The function whose result something is.

@@ -148,6 +148,27 @@ fn chains() {
     );
 }
 
+/// Memory that others write is not all shared memory.
+#[test]
+fn memory_is_called_by_its_space() {
+    let text = "target triple = \"nvptx64-nvidia-cuda\"\n\
+        declare ptr @somewhere()\n\
+        define ptx_kernel void @k(ptr %p, ptr addrspace(1) %q, ptr addrspace(3) %s) {\n\
+        %a = load i32, ptr %p\n%b = load i32, ptr addrspace(1) %q\n\
+        %c = load i32, ptr addrspace(3) %s\n%r = call ptr @somewhere()\n%d = load i32, ptr %r\n\
+        store i32 %a, ptr %p\nstore i32 %a, ptr addrspace(1) %q\n\
+        store i32 %a, ptr addrspace(3) %s\nret void\n}\n";
+    let chains = with_uniformity(text, |found| {
+        let loads = found.function.inst_ids().filter_map(|inst| {
+            let data = &found.function.insts[inst];
+            matches!(data.op, simt_ir::Op::Load(_)).then_some(data.result?)
+        });
+        loads.filter_map(|value| found.chain(Subject::Value(value))).collect::<Vec<_>>()
+    });
+    let expected = ["%a ← global memory", "%b ← global memory", "%c ← shared memory"];
+    assert_eq!(chains[..3], expected);
+}
+
 #[test]
 fn long_chains_are_cut() {
     let mut body = String::from("  %v0 = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n");

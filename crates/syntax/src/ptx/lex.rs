@@ -154,12 +154,13 @@ impl<'s> Lexer<'s> {
     }
 
     /// Where a word ends: `::` is part of one (`shared::cta`), a single `:` is not; the sign of an
-    /// exponent is.
+    /// exponent is. `.reg.b32` are two.
     fn word_end(&self, start: usize) -> usize {
         let text = &self.text[..self.end];
-        let mut end = start;
+        let is_directive = text[start] == b'.';
+        let mut end = start + 1;
         loop {
-            while end < text.len() && is_word(text[end]) {
+            while end < text.len() && is_word(text[end]) && !(is_directive && text[end] == b'.') {
                 end += 1;
             }
             match text[end..] {

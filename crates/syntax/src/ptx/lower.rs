@@ -40,6 +40,10 @@ pub(super) struct Lower<'a, 's> {
     pub mask: Option<Node>,
     /// Variables of the thread.
     pub memory: Vec<Node>,
+    /// What the last instruction with `.cc` has carried or borrowed, as a predicate, in its block;
+    /// and what the one before this has.
+    pub carry: Option<(BlockId, Node)>,
+    pub carried: Option<(BlockId, Node)>,
     label_blocks: Vec<Option<BlockId>>,
 }
 
@@ -74,6 +78,8 @@ impl<'a, 's> Lower<'a, 's> {
             is_repeated: false,
             mask: None,
             memory: Vec::new(),
+            carry: None,
+            carried: None,
             label_blocks: vec![None; body.statements.len()],
         }
     }
@@ -266,6 +272,10 @@ impl<'a, 's> Lower<'a, 's> {
         if let Some(name) = self.unnamed().filter(|_| !names_labels) {
             let shown = String::from_utf8_lossy(&self.text[name.range()]);
             return Err(Error::new(name, format!("use of undefined name '{shown}'")));
+        }
+        self.carried = self.carry;
+        if mnemonic.has("cc") {
+            self.carry = None;
         }
         match mnemonic.parts[0] {
             "bra" => {

@@ -7,12 +7,22 @@ use super::ssa::{Kind, Node};
 use super::statements::Operand;
 use simt_ir::{BinaryOp, CastOp, Flags, FloatPred, IntPred, Op, Type};
 
+const SIGNED: Number = Number { bits: 32, class: Class::Signed };
+pub(super) const FLOAT: Number = Number { bits: 32, class: Class::Float };
+
 impl Lower<'_, '_> {
     pub fn arithmetic(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
         let [to, sources @ ..] = self.operands() else { return None };
+        if mnemonic.parts[0] == "prmt" {
+            return self.permuted(mnemonic, to, sources);
+        }
         let number = mnemonic.number()?;
-        let is_float = number.class == Class::Float;
-        if is_float {
+        match mnemonic.parts[0] {
+            "slct" => return self.selected(mnemonic, number, to, sources),
+            "testp" => return self.tested(mnemonic, number, to, sources),
+            _ => {}
+        }
+        if number.is_float() {
             return match mnemonic.parts[0] {
                 "mov" | "selp" | "setp" | "set" | "cvt" => self.moved(mnemonic, number, to, sources),
                 _ => self.floating(mnemonic, number, to, sources),
@@ -30,22 +40,74 @@ impl Lower<'_, '_> {
             "div" => BinaryOp::UDiv,
             "rem" if signed => BinaryOp::SRem,
             "rem" => BinaryOp::URem,
-            "mul" | "mad" => return self.multiplied(mnemonic, number, to, sources),
-            "shl" | "shr" => return self.shifted(mnemonic.parts[0] == "shl", number, to, sources),
+            "addc" | "subc" if mnemonic.only(&["cc"]) => {
+                let [a, b] = self.numbers(sources, number)?;
+                let carry = self.carried()?;
+                let node = self.summed(mnemonic, a, b, Some(carry));
+                return self.write(to, node, signed);
+            }
+            "mul" | "mad" | "madc" | "mul24" | "mad24" => {
+                return self.multiplied(mnemonic, number, to, sources);
+            }
+            "shl" | "shr" => return self.shift(mnemonic.parts[0] == "shl", number, to, sources),
             "mov" | "selp" | "setp" | "set" | "cvt" | "cvta" => {
                 return self.moved(mnemonic, number, to, sources);
             }
             _ => return self.counted(mnemonic, number, to, sources),
         };
-        if !mnemonic.only(&["cc"]) {
+        let modifiers: &[&str] = match op {
+            BinaryOp::Add | BinaryOp::Sub if number == SIGNED => &["sat", "cc"],
+            BinaryOp::Add | BinaryOp::Sub => &["cc"],
+            _ => &[],
+        };
+        if !mnemonic.only(modifiers) {
             return None;
         }
         let [a, b] = self.numbers(sources, number)?;
-        let node = self.op(Op::Binary(op, Flags::empty()), ty, &[a, b]);
+        let node = if mnemonic.has("sat") {
+            self.call(&format!("llvm.s{}.sat.i32", mnemonic.parts[0]), ty, &[a, b])
+        } else if mnemonic.has("cc") {
+            self.summed(mnemonic, a, b, None)
+        } else {
+            self.op(Op::Binary(op, Flags::empty()), ty, &[a, b])
+        };
         self.write(to, node, signed)
     }
 
-    fn numbers<const N: usize>(&mut self, sources: &[Operand], number: Number) -> Option<[Node; N]> {
+    /// What was carried; it is known in one block only.
+    fn carried(&self) -> Option<Node> {
+        self.carried.filter(|(block, _)| *block == self.at).map(|(_, node)| node)
+    }
+
+    /// A sum or a difference with what was carried or borrowed before, which carries if it says so.
+    fn summed(&mut self, mnemonic: &Mnemonic<'_>, a: Node, b: Node, carry: Option<Node>) -> Node {
+        let ty = self.graph.node(a).ty;
+        let is_difference = mnemonic.parts[0].starts_with("sub");
+        let op = if is_difference { BinaryOp::Sub } else { BinaryOp::Add };
+        let less =
+            |lower: &mut Self, a, b| lower.op(Op::ICmp(IntPred::Ult, Flags::empty()), Type::I1, &[a, b]);
+        let mut node = self.binary(op, a, b);
+        let mut out = mnemonic.has("cc").then(|| match is_difference {
+            true => less(self, a, b),
+            false => less(self, node, a),
+        });
+        if let Some(carry) = carry {
+            let carry = self.convert(carry, ty, false);
+            let next = self.binary(op, node, carry);
+            out = out.map(|out| {
+                let again = if is_difference { less(self, node, carry) } else { less(self, next, node) };
+                self.binary(BinaryOp::Or, out, again)
+            });
+            node = next;
+        }
+        if let Some(out) = out {
+            // Under a predicate perhaps not.
+            self.carry = self.choice.is_none().then_some((self.at, out));
+        }
+        node
+    }
+
+    pub fn numbers<const N: usize>(&mut self, sources: &[Operand], number: Number) -> Option<[Node; N]> {
         if sources.len() != N {
             return None;
         }
@@ -64,10 +126,21 @@ impl Lower<'_, '_> {
         sources: &[Operand],
     ) -> Lowered {
         let (signed, ty) = (number.is_signed(), self.type_of(number));
-        if !mnemonic.only(&["lo", "hi", "wide", "cc"]) || sources.len() < 2 {
+        let saturates = mnemonic.has("hi") && mnemonic.has("sat") && number == SIGNED;
+        let modifiers = if saturates { &["hi", "sat"][..] } else { &["lo", "hi", "wide", "cc"] };
+        let adds = sources.len() == 3;
+        if !mnemonic.only(modifiers) || sources.len() != 2 && !adds || mnemonic.has("cc") && !adds {
             return None;
         }
-        let [a, b] = self.numbers(&sources[..2], number)?;
+        let carry = match mnemonic.parts[0] {
+            "madc" => Some(self.carried()?),
+            _ => None,
+        };
+        let [mut a, mut b] = self.numbers(&sources[..2], number)?;
+        let is_24 = matches!(mnemonic.parts[0], "mul24" | "mad24");
+        if is_24 {
+            [a, b] = [a, b].map(|one| self.low_bits(one, 24, signed));
+        }
         let mut product = if mnemonic.has("lo") {
             self.binary(BinaryOp::Mul, a, b)
         } else {
@@ -79,7 +152,8 @@ impl Lower<'_, '_> {
             if mnemonic.has("wide") {
                 product
             } else {
-                let amount = self.int(wide, i64::from(number.bits));
+                // Of 24 bits times 24 bits the upper 32.
+                let amount = self.int(wide, if is_24 { 16 } else { i64::from(number.bits) });
                 let high = self.binary(BinaryOp::LShr, product, amount);
                 self.convert(high, ty, false)
             }
@@ -87,45 +161,12 @@ impl Lower<'_, '_> {
         if let Some(addend) = sources.get(2) {
             let bits = self.bits_of(self.graph.node(product).ty);
             let addend = self.operand(addend, Number { bits, class: number.class })?;
-            product = self.binary(BinaryOp::Add, product, addend);
+            product = match saturates {
+                true => self.call("llvm.sadd.sat.i32", ty, &[product, addend]),
+                false => self.summed(mnemonic, product, addend, carry),
+            };
         }
         self.write(to, product, signed)
-    }
-
-    /// Shifts by the width and more give what all bits are then: zeros, or the sign.
-    fn shifted(&mut self, left: bool, number: Number, to: &Operand, sources: &[Operand]) -> Lowered {
-        let [value, amount] = sources else { return None };
-        let (signed, ty) = (number.is_signed() && !left, self.type_of(number));
-        let value = self.operand(value, number)?;
-        let amount = self.operand(amount, Number { bits: 32, class: Class::Unsigned })?;
-        let op = match (left, signed) {
-            (true, _) => BinaryOp::Shl,
-            (false, true) => BinaryOp::AShr,
-            (false, false) => BinaryOp::LShr,
-        };
-        let last = i64::from(number.bits) - 1;
-        let node = match self.graph.as_int(amount) {
-            Some(int) if (0..=last).contains(&int) => {
-                let amount = self.int(ty, int);
-                self.binary(op, value, amount)
-            }
-            Some(_) if signed => {
-                let amount = self.int(ty, last);
-                self.binary(op, value, amount)
-            }
-            Some(_) => self.int(ty, 0),
-            None => {
-                let most = self.int(Type::I32, last);
-                let is_less = Op::ICmp(IntPred::Ule, Flags::empty());
-                let is_less = self.op(is_less, Type::I1, &[amount, most]);
-                let amount = self.op(Op::Select(Flags::empty()), Type::I32, &[is_less, amount, most]);
-                let amount = self.convert(amount, ty, false);
-                let node = self.binary(op, value, amount);
-                let zero = self.int(ty, 0);
-                if signed { node } else { self.op(Op::Select(Flags::empty()), ty, &[is_less, node, zero]) }
-            }
-        };
-        self.write(to, node, signed)
     }
 
     /// Moves, choices, comparisons, conversions.
@@ -149,17 +190,9 @@ impl Lower<'_, '_> {
                 self.write(to, node, number.is_signed())
             }
             ("setp", [a, b, rest @ ..]) => self.compared(mnemonic, number, to, [a, b], rest.first()),
-            ("set", [a, b]) => {
-                let target = Number::of(mnemonic.parts.get(mnemonic.parts.len() - 2)?)?;
-                if target.class == Class::Float {
-                    return None;
-                }
-                let node = self.comparison(mnemonic, number, [a, b])?;
-                let ty = self.type_of(target);
-                let node = self.cast(CastOp::SExt, ty, node);
-                self.write(to, node, true)
-            }
+            ("set", [a, b, rest @ ..]) => self.compared_as_number(mnemonic, number, to, [a, b], rest.first()),
             ("cvt", [source]) => self.converted(mnemonic, number, to, source),
+            ("cvt", [high, low]) => self.converted_pair(mnemonic, number, to, [high, low]),
             ("cvta", [source]) => {
                 let (to_space, name) = match mnemonic.parts[1..] {
                     ["to", name, _] => (true, name),
@@ -182,12 +215,16 @@ impl Lower<'_, '_> {
         let word = *mnemonic.parts.get(1)?;
         let (mut a, mut b) = (self.operand(a, number)?, self.operand(b, number)?);
         if mnemonic.has("ftz") {
-            // Adding nothing takes a subnormal number for zero.
-            let nothing = self.int(Type::I32, i32::MIN.into());
-            let nothing = self.convert(nothing, Type::FLOAT, false);
-            [a, b] = [a, b].map(|one| self.call("llvm.nvvm.add.rn.ftz.f", Type::FLOAT, &[one, nothing]));
+            if number != FLOAT {
+                return None;
+            }
+            [a, b] = [a, b].map(|one| self.without_subnormals(one));
         }
-        let op = if number.class == Class::Float {
+        let ty = match number.is_packed() {
+            true => self.pair(Type::I1),
+            false => Type::I1,
+        };
+        let op = if number.is_float() {
             use FloatPred::*;
             Op::FCmp(
                 match word {
@@ -228,7 +265,14 @@ impl Lower<'_, '_> {
                 Flags::empty(),
             )
         };
-        Some(self.op(op, Type::I1, &[a, b]))
+        Some(self.op(op, ty, &[a, b]))
+    }
+
+    /// A float with zero in the place of a subnormal number: nothing is added to it.
+    pub fn without_subnormals(&mut self, float: Node) -> Node {
+        let nothing = self.int(Type::I32, i32::MIN.into());
+        let nothing = self.convert(nothing, Type::FLOAT, false);
+        self.call("llvm.nvvm.add.rn.ftz.f", Type::FLOAT, &[float, nothing])
     }
 
     /// `setp.lt.and.s32 p|q, a, b, c;`: q is for the opposite.
@@ -240,28 +284,17 @@ impl Lower<'_, '_> {
         operands: [&Operand; 2],
         other: Option<&Operand>,
     ) -> Lowered {
+        if number.is_packed() {
+            return None;
+        }
         let node = self.comparison(mnemonic, number, operands)?;
-        let combine = match (mnemonic.parts.get(2).copied(), other) {
-            (_, None) => None,
-            (Some("and"), Some(other)) => Some((BinaryOp::And, other)),
-            (Some("or"), Some(other)) => Some((BinaryOp::Or, other)),
-            (Some("xor"), Some(other)) => Some((BinaryOp::Xor, other)),
-            _ => return None,
-        };
-        let combine = match combine {
-            None => None,
-            Some((op, other)) => Some((op, self.operand(other, Number::bits(1))?)),
-        };
-        let combined = |lower: &mut Self, node| match combine {
-            None => node,
-            Some((op, other)) => lower.binary(op, node, other),
-        };
-        let truth = combined(self, node);
+        let combine = self.combination(mnemonic, other)?;
+        let truth = self.combined(node, combine);
         match to {
             Operand::Pair(pair) => {
                 let all = self.int(Type::I1, -1);
                 let opposite = self.binary(BinaryOp::Xor, node, all);
-                let opposite = combined(self, opposite);
+                let opposite = self.combined(opposite, combine);
                 self.write(&pair.0, truth, false)?;
                 self.write(&pair.1, opposite, false)
             }
@@ -269,66 +302,58 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// `cvt.rn.f32.s32`: to, from.
-    fn converted(
+    /// `set.lt.and.u32.s32 d, a, b, c;`: all ones, or the number one, where it is true.
+    fn compared_as_number(
         &mut self,
         mnemonic: &Mnemonic<'_>,
-        from: Number,
+        number: Number,
         to: &Operand,
-        source: &Operand,
+        operands: [&Operand; 2],
+        other: Option<&Operand>,
     ) -> Lowered {
-        if let ["cvt", modifiers @ .., "tf32", "f32"] = &mnemonic.parts[..] {
-            let node = self.operand(source, from)?;
-            let node = self.call(&format!("llvm.nvvm.f2tf32.{}", modifiers.join(".")), Type::I32, &[node]);
-            return self.write(to, node, false);
-        }
-        let target = Number::of(mnemonic.parts.get(mnemonic.parts.len().checked_sub(2)?)?)?;
-        let modifiers = &mnemonic.parts[1..mnemonic.parts.len() - 2];
-        let ty = self.type_of(target);
-        let is_plain = modifiers.iter().all(|&part| part == "rn" || part == "ftz");
-        let op = match (target.class == Class::Float, from.class == Class::Float) {
-            (false, false) if modifiers.is_empty() => {
-                let node = self.operand(source, from)?;
-                let node = self.convert(node, ty, from.is_signed());
-                return self.write(to, node, target.is_signed());
+        let target = Number::of_arithmetic(mnemonic.parts.get(mnemonic.parts.len().checked_sub(2)?)?)?;
+        let ty = match number.is_packed() {
+            true if target.bits != 32 || number.bits != 32 || other.is_some() => return None,
+            // Each half has its answer.
+            true if !target.is_float() => {
+                let half = self.int_type(16);
+                self.pair(half)
             }
-            (true, false) if is_plain && from.is_signed() => CastOp::SiToFp,
-            (true, false) if is_plain => CastOp::UiToFp,
-            (true, true) if is_plain && target.bits > from.bits => CastOp::FpExt,
-            (true, true) if is_plain && target.bits < from.bits => CastOp::FpTrunc,
-            (true, true) if modifiers.is_empty() => CastOp::BitCast,
-            (false, true) if modifiers.iter().all(|&part| part == "rzi" || part == "ftz") => {
-                let node = self.operand(source, from)?;
-                // Which numbers PTX makes of NaN.
-                if matches!((from.bits, target.bits), (32 | 64, 32 | 64)) {
-                    let name = format!(
-                        "llvm.nvvm.{}2{}{}.rz{}",
-                        if from.bits == 32 { "f" } else { "d" },
-                        if target.is_signed() { "" } else { "u" },
-                        if target.bits == 32 { "i" } else { "ll" },
-                        if mnemonic.has("ftz") { ".ftz" } else { "" },
-                    );
-                    let node = self.call(&name, ty, &[node]);
-                    return self.write(to, node, target.is_signed());
-                }
-                let kind = if target.is_signed() { "si" } else { "ui" };
-                let name = format!("llvm.fpto{kind}.sat.i{}.f{}", target.bits, from.bits);
-                let node = self.call(&name, ty, &[node]);
-                return self.write(to, node, target.is_signed());
-            }
+            is_packed if target.is_float() && is_packed != target.is_packed() => return None,
+            _ => self.type_of(target),
+        };
+        let node = self.comparison(mnemonic, number, operands)?;
+        let combine = self.combination(mnemonic, other)?;
+        let node = self.combined(node, combine);
+        let node = self.cast(if target.is_float() { CastOp::UiToFp } else { CastOp::SExt }, ty, node);
+        self.write(to, node, true)
+    }
+
+    /// With what else a comparison is combined, and how.
+    fn combination(
+        &mut self,
+        mnemonic: &Mnemonic<'_>,
+        other: Option<&Operand>,
+    ) -> Option<Option<(BinaryOp, Node)>> {
+        let Some(other) = other else { return Some(None) };
+        let op = match *mnemonic.parts.get(2)? {
+            "and" => BinaryOp::And,
+            "or" => BinaryOp::Or,
+            "xor" => BinaryOp::Xor,
             _ => return None,
         };
-        let node = self.operand(source, from)?;
-        let node = if op == CastOp::BitCast { node } else { self.cast(op, ty, node) };
-        self.write(to, node, false)
+        Some(Some((op, self.operand(other, Number::bits(1))?)))
+    }
+
+    fn combined(&mut self, node: Node, combine: Option<(BinaryOp, Node)>) -> Node {
+        combine.map_or(node, |(op, other)| self.binary(op, node, other))
     }
 
     /// Arithmetic on `.f32` that takes subnormal numbers for zero, in NVVM's names, which have the
     /// rounding in front of that.
     fn flushed(&mut self, mnemonic: &Mnemonic<'_>, to: &Operand, sources: &[Operand]) -> Lowered {
-        let number = Number { bits: 32, class: Class::Float };
         let mut args =
-            sources.iter().map(|source| self.operand(source, number)).collect::<Option<Vec<_>>>()?;
+            sources.iter().map(|source| self.operand(source, FLOAT)).collect::<Option<Vec<_>>>()?;
         let (name, count) = match mnemonic.parts[0] {
             _ if !mnemonic.only(&["rn", "ftz"]) => return None,
             "add" | "sub" => ("add.rn.ftz.f", 2),
@@ -356,33 +381,35 @@ impl Lower<'_, '_> {
         to: &Operand,
         sources: &[Operand],
     ) -> Lowered {
-        let (ty, bits) = (self.type_of(number), number.bits);
-        if mnemonic.has("ftz") && self.flushed(mnemonic, to, sources).is_some() {
+        let ty = self.type_of(number);
+        let (llvm, nvvm) = number.suffixes();
+        if number == FLOAT && mnemonic.has("ftz") && self.flushed(mnemonic, to, sources).is_some() {
             return Some(());
         }
+        let args = sources.iter().map(|source| self.operand(source, number));
+        let args = args.collect::<Option<Vec<Node>>>()?;
         let is_exact = mnemonic.only(&["rn"]) && !matches!(mnemonic.parts[0], "ex2" | "lg2");
         if !is_exact || matches!(mnemonic.parts[0], "sin" | "cos" | "rcp" | "rsqrt" | "tanh") {
             // LLVM has functions of the same names.
-            let is_there = matches!(
-                mnemonic.parts[0],
-                "add"
-                    | "mul"
-                    | "div"
-                    | "fma"
-                    | "rcp"
-                    | "sqrt"
-                    | "rsqrt"
-                    | "sin"
-                    | "cos"
-                    | "lg2"
-                    | "ex2"
-                    | "tanh"
-            );
-            let name = mnemonic.all.rsplit_once('.').filter(|_| is_there && !mnemonic.has("sat"))?.0;
-            let args = sources.iter().map(|source| self.operand(source, number));
-            let args = args.collect::<Option<Vec<Node>>>()?;
-            let suffix = if bits == 32 { 'f' } else { 'd' };
-            let node = self.call(&format!("llvm.nvvm.{name}.{suffix}"), ty, &args);
+            let (name, count) = match mnemonic.parts[0] {
+                name @ ("add" | "sub" | "mul" | "div") => (name, 2),
+                "fma" | "mad" => ("fma", 3),
+                name @ ("rcp" | "sqrt" | "rsqrt" | "sin" | "cos" | "lg2" | "ex2" | "tanh") => (name, 1),
+                "min" => ("fmin", 2),
+                "max" => ("fmax", 2),
+                "neg" if mnemonic.only(&["ftz"]) && number == FLOAT => {
+                    let flushed = self.without_subnormals(*args.first()?);
+                    let node = self.op(Op::FNeg(Flags::empty()), ty, &[flushed]);
+                    return self.write(to, node, false);
+                }
+                _ => return None,
+            };
+            let modifiers = mnemonic.parts[1..mnemonic.parts.len() - 1].iter();
+            let modifiers = modifiers.flat_map(|part| [".", part]).collect::<String>().to_lowercase();
+            if args.len() != count {
+                return None;
+            }
+            let node = self.call(&format!("llvm.nvvm.{name}{modifiers}.{nvvm}"), ty, &args);
             return self.write(to, node, false);
         }
         let binary = |op| Ok(Op::Binary(op, Flags::empty()));
@@ -393,82 +420,29 @@ impl Lower<'_, '_> {
             "mul" => (binary(BinaryOp::FMul), 2),
             "div" if mnemonic.has("rn") => (binary(BinaryOp::FDiv), 2),
             "neg" => (Ok(Op::FNeg(Flags::empty())), 1),
-            "fma" => (Err("fma"), 3),
+            "fma" | "mad" => (Err("fma"), 3),
             "abs" => (Err("fabs"), 1),
             "sqrt" if mnemonic.has("rn") => (Err("sqrt"), 1),
             "min" => (Err("minnum"), 2),
             "max" => (Err("maxnum"), 2),
+            // Its sign is that of the first.
+            "copysign" => (Err("copysign"), 2),
             _ => return None,
         };
-        let args = sources.iter().map(|source| self.operand(source, number));
-        let args = args.collect::<Option<Vec<Node>>>().filter(|args| args.len() == count)?;
-        let node = match op {
-            Ok(op) => self.op(op, ty, &args),
-            Err(function) => self.call(&format!("llvm.{function}.f{bits}"), ty, &args),
+        let is_three = matches!(mnemonic.parts[0], "min" | "max") && args.len() == 3;
+        let node = match (op, &args[..]) {
+            (Err(function), &[a, b, c]) if is_three => {
+                let name = format!("llvm.{function}.{llvm}");
+                let two = self.call(&name, ty, &[a, b]);
+                self.call(&name, ty, &[two, c])
+            }
+            _ if args.len() != count => return None,
+            (Err("copysign"), &[sign, value]) => {
+                self.call(&format!("llvm.copysign.{llvm}"), ty, &[value, sign])
+            }
+            (Ok(op), _) => self.op(op, ty, &args),
+            (Err(function), _) => self.call(&format!("llvm.{function}.{llvm}"), ty, &args),
         };
         self.write(to, node, false)
-    }
-
-    /// Integer and bit operations that LLVM has functions for.
-    fn counted(
-        &mut self,
-        mnemonic: &Mnemonic<'_>,
-        number: Number,
-        to: &Operand,
-        sources: &[Operand],
-    ) -> Lowered {
-        let (ty, bits, signed) = (self.type_of(number), number.bits, number.is_signed());
-        let name = mnemonic.parts[0];
-        let falsehood = self.int(Type::I1, 0);
-        let node = match (name, sources) {
-            ("not", [source]) => {
-                let node = self.operand(source, number)?;
-                let all = self.int(ty, -1);
-                self.binary(BinaryOp::Xor, node, all)
-            }
-            ("neg", [source]) => {
-                let node = self.operand(source, number)?;
-                let zero = self.int(ty, 0);
-                self.binary(BinaryOp::Sub, zero, node)
-            }
-            ("abs" | "clz" | "popc" | "brev", [source]) => {
-                let node = self.operand(source, number)?;
-                let (function, args) = match name {
-                    "abs" => ("abs", &[node, falsehood][..]),
-                    "clz" => ("ctlz", &[node, falsehood][..]),
-                    "popc" => ("ctpop", &[node][..]),
-                    _ => ("bitreverse", &[node][..]),
-                };
-                self.call(&format!("llvm.{function}.i{bits}"), ty, args)
-            }
-            ("min" | "max", [_, _]) if mnemonic.only(&[]) => {
-                let args: [Node; 2] = self.numbers(sources, number)?;
-                let sign = if signed { 's' } else { 'u' };
-                self.call(&format!("llvm.{sign}{name}.i{bits}"), ty, &args)
-            }
-            ("bfe", [source, Operand::Int(first), Operand::Int(count)])
-                if !signed
-                    && *first >= 0
-                    && (1..63).contains(count)
-                    && first.checked_add(*count).is_some_and(|end| end <= i64::from(bits)) =>
-            {
-                let node = self.operand(source, number)?;
-                let (first, mask) = (self.int(ty, *first), self.int(ty, (1 << count) - 1));
-                let node = self.binary(BinaryOp::LShr, node, first);
-                self.binary(BinaryOp::And, node, mask)
-            }
-            ("shf", [low, high, amount]) if mnemonic.has("wrap") && bits == 32 => {
-                let args =
-                    [self.operand(high, number)?, self.operand(low, number)?, self.operand(amount, number)?];
-                let name = if mnemonic.has("l") { "llvm.fshl.i32" } else { "llvm.fshr.i32" };
-                self.call(name, ty, &args)
-            }
-            ("prmt", [_, _, _]) if mnemonic.parts.len() == 2 => {
-                let args: [Node; 3] = self.numbers(sources, number)?;
-                self.call("llvm.nvvm.prmt", ty, &args)
-            }
-            _ => return None,
-        };
-        self.write(to, node, signed)
     }
 }

@@ -17,16 +17,27 @@ impl<'s> Lower<'_, 's> {
     /// The type of numbers that an instruction works on.
     pub fn type_of(&mut self, number: Number) -> Type {
         match (number.class, number.bits) {
+            (Class::Float, 16) => Type::HALF,
+            (Class::BFloat, _) => Type::BFLOAT,
+            (Class::Floats, 32) => self.pair(Type::HALF),
+            (Class::Floats, _) => self.pair(Type::FLOAT),
+            (Class::BFloats, _) => self.pair(Type::BFLOAT),
             (Class::Float, 32) => Type::FLOAT,
             (Class::Float, 64) => Type::DOUBLE,
             (_, bits) => self.int_type(bits),
         }
     }
 
+    /// `<2 x element>`
+    pub fn pair(&mut self, element: Type) -> Type {
+        self.parts.types.intern(TypeKind::Vector { count: 2, element, scalable: false })
+    }
+
     pub fn bits_of(&self, ty: Type) -> u32 {
         match self.parts.types.kind(ty) {
             TypeKind::Int(bits) => *bits,
             TypeKind::Float(kind) => kind.bits(),
+            TypeKind::Vector { count: 2, element, .. } => 2 * self.bits_of(*element),
             _ => 0,
         }
     }
@@ -126,7 +137,7 @@ impl<'s> Lower<'_, 's> {
             Operand::Named(Named::Vector(..) | Named::Slot(_), _) => return None,
             Operand::Named(named, _) => self.address_of(*named, number.bits)?,
             Operand::Word(span) => self.register_of_machine(*span)?,
-            Operand::Int(int) if number.class == Class::Float => {
+            Operand::Int(int) if number.class == Class::Float && number.bits >= 32 => {
                 // A number without a point is one nevertheless.
                 let bytes = number.bits / 8;
                 let bits =
@@ -138,7 +149,7 @@ impl<'s> Lower<'_, 's> {
                 let ty = self.int_type(number.bits.min(64));
                 self.int(ty, *int)
             }
-            Operand::Float(span) => {
+            Operand::Float(span) if number.bits >= 32 => {
                 let bits = lex::float(&self.text[span.range()], number.bits / 8)?;
                 let ty = self.int_type(number.bits.min(64));
                 self.int(ty, bits as i64)

@@ -15,7 +15,14 @@ pub(super) enum Class {
     Unsigned,
     Signed,
     Bits,
+    /// Of 16, 32 or 64 bits.
     Float,
+    /// `bf16`
+    BFloat,
+    /// Two of them in one register: `f16x2`, `f32x2`.
+    Floats,
+    /// `bf16x2`
+    BFloats,
 }
 
 impl Number {
@@ -42,12 +49,50 @@ impl Number {
         Some(Number { bits, class })
     }
 
+    /// The same, and those that only arithmetic knows.
+    pub fn of_arithmetic(part: &str) -> Option<Number> {
+        let (bits, class) = match part {
+            "f16" => (16, Class::Float),
+            "bf16" => (16, Class::BFloat),
+            "f16x2" => (32, Class::Floats),
+            "f32x2" => (64, Class::Floats),
+            "bf16x2" => (32, Class::BFloats),
+            _ => return Number::of(part),
+        };
+        Some(Number { bits, class })
+    }
+
     pub fn bits(bits: u32) -> Number {
         Number { bits, class: Class::Bits }
     }
 
     pub fn is_signed(self) -> bool {
         self.class == Class::Signed
+    }
+
+    pub fn is_float(self) -> bool {
+        matches!(self.class, Class::Float | Class::BFloat | Class::Floats | Class::BFloats)
+    }
+
+    pub fn is_packed(self) -> bool {
+        matches!(self.class, Class::Floats | Class::BFloats)
+    }
+
+    /// What ends the names of LLVM's functions for it, and of NVVM's.
+    pub fn suffixes(self) -> (String, String) {
+        let (own, bits) = (if self.is_bfloat() { "bf" } else { "f" }, self.bits);
+        let nvvm = match (self.class, bits) {
+            (Class::Float, 32) => "f".to_owned(),
+            (Class::Float, 64) => "d".to_owned(),
+            (Class::Floats | Class::BFloats, _) => format!("{own}{}x2", bits / 2),
+            _ => format!("{own}{bits}"),
+        };
+        let llvm = if self.is_packed() { format!("v2{own}{}", bits / 2) } else { format!("{own}{bits}") };
+        (llvm, nvvm)
+    }
+
+    fn is_bfloat(self) -> bool {
+        matches!(self.class, Class::BFloat | Class::BFloats)
     }
 }
 
@@ -69,12 +114,12 @@ impl<'s> Mnemonic<'s> {
 
     /// The type behind all else.
     pub fn number(&self) -> Option<Number> {
-        Number::of(self.parts.last()?)
+        Number::of_arithmetic(self.parts.last()?)
     }
 
     /// Whether it has no parts but its first, types, and some.
     pub fn only(&self, others: &[&str]) -> bool {
-        self.parts[1..].iter().all(|part| Number::of(part).is_some() || others.contains(part))
+        self.parts[1..].iter().all(|part| Number::of_arithmetic(part).is_some() || others.contains(part))
     }
 
     /// The space that it names.

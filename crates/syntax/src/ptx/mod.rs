@@ -7,7 +7,8 @@
 //! | `parts` | what is put together meanwhile, and what do names stand for? |
 //! | `statements` | which statements does a body have, and what do the names in them stand for? |
 //! | `lower` | where does control go, and who knows what else a statement does? |
-//! | `lower_arithmetic`, `lower_memory`, `lower_calls`, `lower_table` | what does it? |
+//! | `lower_arithmetic`, `lower_bits`, `lower_conversions` | what does it, to numbers? |
+//! | `lower_memory`, `lower_calls`, `lower_table` | and to all else? |
 //! | `lower_values`, `mnemonics`, `spaces` | operands, types, spaces of addresses |
 //! | `ssa` | which value does a register have where it is read? |
 //! | `pointers` | which of the numbers in registers are pointers, into what? |
@@ -34,7 +35,9 @@ mod lex;
 mod locations;
 mod lower;
 mod lower_arithmetic;
+mod lower_bits;
 mod lower_calls;
+mod lower_conversions;
 mod lower_memory;
 mod lower_table;
 mod lower_values;

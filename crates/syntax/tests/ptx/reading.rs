@@ -32,6 +32,49 @@ fn errors(text: &str) -> String {
     format!("{}: {}", &text[error.span.range()], error.message)
 }
 
+/// Whoever knows sums, shifts and masks knows what becomes of a field, a table or a carry.
+#[test]
+fn bits_are_plain_operations() {
+    let binaries = |statements: &str| {
+        let module = read(kernel(&format!("mov.u32 %r1, %tid.x; mov.u32 %r2, %tid.y; {statements}")));
+        let found = ops(&module).into_iter().filter_map(|op| match op {
+            Op::Binary(op, _) => Some(op),
+            _ => None,
+        });
+        (found.collect::<Vec<_>>(), calls(&module).len() - 2)
+    };
+    use BinaryOp::*;
+    for (statements, expected) in [
+        ("bfe.u32 %r3, %r1, 4, 5;", &[LShr, And][..]),
+        ("bfe.s32 %r3, %r1, 0, 8;", &[Shl, AShr]),
+        ("bfi.b32 %r3, %r1, %r2, 0, 8;", &[And, And, Or]),
+        ("lop3.b32 %r3, %r1, %r2, %r1, 0xc0;", &[And]),
+        ("lop3.b32 %r3, %r1, %r2, 7, 0x96;", &[Xor, Xor]),
+        ("lop3.b32 %r3, %r1, %r2, 7, 0xea;", &[And, Or]),
+        ("lop3.b32 %r3, %r1, %r2, 7, 0x0f;", &[Xor]),
+        ("lop3.b32 %r3, %r1, %r2, 7, 0xaa;", &[]),
+        ("bmsk.clamp.b32 %r3, 4, 8;", &[]),
+        ("mul24.lo.u32 %r3, %r1, %r2;", &[And, And, Mul]),
+        ("add.cc.u32 %r3, %r1, %r2; addc.u32 %r4, %r1, 0;", &[Add, Add, Add]),
+    ] {
+        assert_eq!(binaries(statements), (expected.to_vec(), 0), "{statements}");
+    }
+}
+
+/// What was carried where control has come together, or under a predicate, is not known.
+#[test]
+fn carries_stay_in_their_block() {
+    for statements in [
+        "add.cc.u32 %r3, %r1, %r2; L: addc.u32 %r4, %r1, 0; @%p1 bra L;",
+        "add.cc.u32 %r3, %r1, %r2; @%p1 add.cc.u32 %r3, %r1, %r2; addc.u32 %r4, %r1, 0;",
+        "add.cc.u32 %r3, %r1, %r2; @%p1 addc.cc.u32 %r3, %r1, %r2; addc.u32 %r4, %r1, 0;",
+        "add.cc.u32 %r3, %r1, %r2; mul.lo.cc.u32 %r3, %r1, %r2; addc.u32 %r4, %r1, 0;",
+        "add.cc.u32 %r3, %r1, %r2; add.cc.u32 %r3, %r1, 1+2; addc.u32 %r4, %r1, 0;",
+    ] {
+        assert_eq!(calls(&read(kernel(statements))).last().expect("a call"), "addc.u32", "{statements}");
+    }
+}
+
 #[test]
 fn predicates_are_branches_or_choices() {
     let load = read(kernel("setp.eq.s32 %p1, %r1, 0; @%p1 ld.shared.u32 %r2, [s]; mov.u32 %r3, %r2;"));
@@ -194,6 +237,7 @@ fn mistakes_have_a_place() {
     assert_eq!(errors("A: A: ret;"), "A: redefinition of label 'A'");
     assert_eq!(errors("ret; } .entry k() {"), "k: redefinition of function 'k'");
     assert_eq!(errors("add.s32 %r1, %r2"), "ret: expected ',' or ';'");
+    assert_eq!(errors(".reg.b31 %x;"), ".b31: expected the type of a register");
     assert_eq!(errors(".reg .b31 %x;"), ".b31: expected the type of a register");
     assert_eq!(errors("ret; {"), "{: this function body is never closed");
     assert_eq!(errors(".target sm_90 bar.sync 0;"), ".target: unknown directive '.target'");

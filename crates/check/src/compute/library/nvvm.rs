@@ -5,7 +5,7 @@ use super::elements::{MISFIT, floats, integers, kind_of, map};
 use super::integers::{funnel_left, funnel_right, leading_zeros};
 use super::rounded::{Modifiers, Operation};
 use super::{Call, Done, Eval, Function};
-use crate::compute::Computed::Value;
+use crate::compute::Computed::{self, Poison, Value};
 use crate::compute::directed::{self, Rounding};
 use crate::compute::format::{sign_bit, to_f64};
 use crate::compute::int::signed;
@@ -79,6 +79,7 @@ pub fn bits(name: &str) -> Option<Function> {
         "zext.wrap" => |c, o| integers(c, o, |_, [x, count]| x & ones(count & 31)),
         "sext.clamp" => |c, o| integers(c, o, |_, [x, count]| sign_extend(x, count.min(32))),
         "sext.wrap" => |c, o| integers(c, o, |_, [x, count]| sign_extend(x, count & 31)),
+        "fns" => |c, o| map(c, o, |_, _, [mask, base, offset]| nth_one(mask, base, signed(offset, 32))),
         "lohi.i2d" => |c, o| map(c, o, |_, _, [low, high]| Value(high << 32 | low)),
         "d2i.lo" => |c, o| map(c, o, |_, _, [x]| Value(x & 0xffff_ffff)),
         "d2i.hi" => |c, o| map(c, o, |_, _, [x]| Value(x >> 32)),
@@ -238,6 +239,20 @@ fn last_one(width: u32, value: u128, shift: u128) -> u128 {
         (_, 0) => (127 - value.leading_zeros()).into(),
         _ => leading_zeros(value, width).into(),
     }
+}
+
+/// `fns`: the position of the `offset`-th one of 32 bits, counted from `base` up, or down if it is
+/// negative; all ones where there is none.
+fn nth_one(mask: u128, base: u128, offset: i128) -> Computed<u128> {
+    let is_one = |at: &u128| mask >> at & 1 == 1;
+    let skip = usize::try_from(offset.unsigned_abs().saturating_sub(1)).unwrap_or(usize::MAX);
+    let found = match offset {
+        _ if base > 31 => return Poison,
+        0 => Some(base).filter(is_one),
+        1.. => (base..32).filter(is_one).nth(skip),
+        _ => (0..=base).rev().filter(is_one).nth(skip),
+    };
+    Value(found.unwrap_or(0xffff_ffff))
 }
 
 /// The low `count` bits, of at most 32.

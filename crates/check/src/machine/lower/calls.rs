@@ -110,6 +110,8 @@ impl Lowering<'_> {
         let Some(operation) = operation(&name, effect) else {
             return match library::find(&name) {
                 Some(builtin) => self.builtin(inst, builtin, name),
+                // An instruction is a call of its mnemonic.
+                None if name.contains('.') && !name.starts_with("llvm.") => Err(name),
                 None => Err(format!("call of @{name}")),
             };
         };

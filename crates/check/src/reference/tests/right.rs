@@ -118,6 +118,29 @@ fn of_two_halves() {
     expect_with("as many rounds as threads take too long", &text, &row, CorrectForLaunchesTried);
 }
 
+/// A pointer in a structure that the host passes by value leads to no shared memory, unless the
+/// kernel has written to its copy, or others may have.
+#[test]
+fn pointers_in_a_structure() {
+    let text = |written: &str, behind: &str| {
+        let body = format!(
+            "{written}  %field = getelementptr i8, ptr %p, i64 8\n\
+             \x20 %v = load i32, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n\
+             \x20 %to = load ptr, ptr %field, align 8\n\
+             \x20 %q = getelementptr i32, ptr {behind}, i64 %o\n  store i32 %v, ptr %q, align 4\n  ret void"
+        );
+        kernel("ptr byval({ i64, ptr }) align 8 %p", &body)
+    };
+    expect("only loaded", &text("", "%to"), Correct);
+    let shared = "  store ptr addrspacecast (ptr addrspace(3) @s to ptr), ptr %p, align 8\n";
+    expect("written", &text(shared, "%to"), Verdict::NotDecided);
+    let handed = "  call void @f(ptr %p)\n";
+    let body = "define internal void @f(ptr %p) {\n  store ptr null, ptr %p\n  ret void\n}\n";
+    expect("handed on", &(text(handed, "%to") + body), Verdict::NotDecided);
+    let twice = "  %deep = load ptr, ptr %p\n  %deeper = load ptr, ptr %deep\n";
+    expect("what lies behind one", &text(twice, "%deeper"), Verdict::NotDecided);
+}
+
 /// A host that passes numbers with which no launch comes to its end does not make it less.
 #[test]
 fn numbers_that_a_host_passes() {

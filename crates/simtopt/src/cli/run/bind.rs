@@ -42,6 +42,8 @@ pub struct Set {
     pub value: Argument,
     /// Whether that is defined.
     pub defined: bool,
+    /// What it was said to consist of, where its type says no more than bytes.
+    pub elements: Option<Elements>,
 }
 
 /// The kernel of this name, as in the source or as in the IR; without a name, the only one.
@@ -379,7 +381,7 @@ impl Bound {
         let ty = module.globals[id].ty;
         let kind = kind(module, target, ty);
         let known = elements(module, id, module.store_size(ty).unwrap_or(0));
-        let mut defined = true;
+        let (mut defined, mut said) = (true, None);
         let value = match (&given.value, &kind) {
             (Value::Buffer(..) | Value::File(_), Kind::Buffer(_)) | (Value::Same { .. } | Value::Null, _) => {
                 let argument = self.argument(given, name.clone(), &Parameter { name: None, kind });
@@ -391,11 +393,16 @@ impl Bound {
             (Value::Buffer(elements, fill), _) => {
                 content(elements, fill).and_then(|(own, bytes, is_undefined)| {
                     defined = !is_undefined;
-                    holds(&known, own.element).map(|()| Argument::Bytes(bytes))
+                    holds(&known, own.element)?;
+                    said = Some(own);
+                    Ok(Argument::Bytes(bytes))
                 })
             }
-            (Value::File(path), _) => load(path)
-                .and_then(|array| holds(&known, array.element).map(|()| Argument::Bytes(array.bytes))),
+            (Value::File(path), _) => load(path).and_then(|array| {
+                holds(&known, array.element)?;
+                said = Some(Elements { element: array.element, shape: array.shape });
+                Ok(Argument::Bytes(array.bytes))
+            }),
             (Value::Scalar(element, bits), Kind::Bytes(_)) => {
                 holds(&known, *element).map(|()| Argument::Bytes(element.bytes(*bits)))
             }
@@ -407,7 +414,7 @@ impl Bound {
             }
             Problem::Other(error) => error,
         })?;
-        Ok(Set { variable: id, value, defined })
+        Ok(Set { variable: id, value, defined, elements: said.filter(|_| is_bytes(known.element)) })
     }
 
     fn buffer(&mut self, name: String, content: Elements, bytes: Vec<u8>, is_undefined: bool) -> Argument {
@@ -463,14 +470,19 @@ impl Structure {
     }
 }
 
-/// Whether a variable of such elements can hold others.
+fn is_bytes(element: Element) -> bool {
+    matches!(element, Element::Signed(8) | Element::Unsigned(8))
+}
+
+/// Whether a variable of such elements can hold others. Bytes hold anything: to nvcc's PTX all
+/// arrays are of bytes.
 fn holds(known: &Elements, element: Element) -> Result<(), Problem> {
     let bits = |element| match element {
         Element::Signed(bits) | Element::Unsigned(bits) => Some(bits),
         _ => None,
     };
     let is_same = known.element == element || bits(element).is_some() && bits(known.element) == bits(element);
-    if is_same || [known.element, element].contains(&Element::Unsigned(8)) {
+    if is_same || is_bytes(known.element) || element == Element::Unsigned(8) {
         return Ok(());
     }
     misfit(format!("it holds {}, not {}", known.element.name(), element.name()))

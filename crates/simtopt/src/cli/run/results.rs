@@ -148,7 +148,9 @@ fn content<'o>(
                 let title = format!("variable '{name}' is not in global memory, or the kernel did not run");
                 return Err(Diagnostic::error(title));
             };
-            Ok((buffer, elements(module, id, buffer.bytes.len() as u64)))
+            let set = bound.variables.iter().rfind(|set| set.variable == id);
+            let said = set.and_then(|set| set.elements.clone());
+            Ok((buffer, said.unwrap_or_else(|| elements(module, id, buffer.bytes.len() as u64))))
         }
     }
 }

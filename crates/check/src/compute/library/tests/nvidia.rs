@@ -17,7 +17,7 @@ const THERE: &str = "add.rm.d add.rn.ftz.sat.f add.rz.f mul.rn.f mul.rp.ftz.f mu
     ff2bf16x2.rz d2i.lo d2i.hi lohi.i2d bitcast.f2i bitcast.i2f bitcast.d2ll bitcast.ll2d mulhi.s mulhi.us mulhi.i
     mulhi.ui mulhi.ll mulhi.ull mul24.i mul24.ui sad.i sad.ui sad.s sad.us sad.ll sad.ull prmt prmt.f4e prmt.b4e
     prmt.rc8 prmt.ecl prmt.ecr prmt.rc16 brev32 brev64 popc.i popc.ll clz.i clz.ll abs.i abs.ll min.i min.ui min.ll
-    max.s max.us max.ull rotate.b32 rotate.b64 rotate.right.b64 swap.lo.hi.b64 flo.s.i32 flo.u.i64 bmsk.clamp
+    max.s max.us max.ull rotate.b32 rotate.b64 rotate.right.b64 swap.lo.hi.b64 flo.s.i32 flo.u.i64 bmsk.clamp fns
     bmsk.wrap sext.clamp sext.wrap zext.clamp zext.wrap fshl.clamp.i32 fshr.clamp.i32 idp2a.s.u idp4a.u.u move.i32 f2tf32.rna
     f2tf32.rn.relu f2tf32.rz move.float";
 
@@ -77,6 +77,10 @@ fn bytes_and_bits() {
     assert_eq!(words("llvm.nvvm.fshr.clamp.i32", &[a, b, 4]), 0x0b7a_6958);
     assert_eq!(words("llvm.nvvm.bmsk.clamp", &[4, 8]), 0xff0);
     assert_eq!(words("llvm.nvvm.bmsk.clamp", &[4, 40]), 0xffff_fff0);
+    assert_eq!(words("llvm.nvvm.fns", &[0xaaaa_aaaa, 3, 1]), 3);
+    assert_eq!(words("llvm.nvvm.fns", &[0xaaaa_aaaa, 2, 0xffff_ffff]), 1);
+    assert_eq!(words("llvm.nvvm.fns", &[0xaaaa_aaaa, 1, 17]), 0xffff_ffff);
+    assert_eq!(words("llvm.nvvm.fns", &[0, 5, 0x8000_0000]), 0xffff_ffff);
     assert_eq!(words("llvm.nvvm.sext.wrap", &[0xff, 4]), 0xffff_ffff);
     assert_eq!(words("llvm.nvvm.zext.clamp", &[a, 99]), a);
     assert_eq!(words("llvm.nvvm.rotate.b32", &[a, 36]), 0x3726_1508);
