@@ -4,7 +4,7 @@ use crate::pass_options::PassOption;
 use simt_analysis::addresses::formula::Formula;
 use simt_analysis::addresses::{AddressId, Addresses, Base, Symbol};
 use simt_analysis::barriers::component::Obstacle;
-use simt_analysis::barriers::conflict::{Conflict, Discharge, Limit, Overlap};
+use simt_analysis::barriers::conflict::{Conflict, Discharge, Limit};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::Event;
 use simt_analysis::functions::pins::PinCause;
@@ -103,12 +103,6 @@ impl Decision {
             },
             _ => self.may_go(),
         }
-    }
-
-    /// Whether two pointers keep it that may lead to one object.
-    pub fn is_for_aliases(&self) -> bool {
-        let Verdict::Kept(Kept::Conflict { conflict, .. }) = &self.verdict else { return false };
-        matches!(conflict, Conflict::Hazard { overlap: Overlap::MayAlias, .. })
     }
 
     /// The kernels, and the shapes of their blocks, in which threads that meet show that it stays,

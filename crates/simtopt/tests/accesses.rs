@@ -240,12 +240,15 @@ fn pair_needs(x: &Access, y: &Access, all: &[Access], language: &Language) -> bo
         Memory::Own => language.one_stack,
         Memory::S | Memory::T | Memory::U | Memory::Kept => false,
     };
-    // Who waits for others is told by them what they have written elsewhere; not who adds only.
-    let waits = |a: &Access| {
+    // Who talks to others is told by them what they have written elsewhere, or tells them that they
+    // may; not who adds only.
+    let talks = |a: &Access| {
         let is_read = a.reads() && !matches!(a.kind, Kind::Rmw { used: false, .. });
-        a.touches() && is_read && a.strength().is_some() && is_global(a.memory)
+        let is_heard = is_read || a.is_wide() && tells(a);
+        let is_fence = a.kind == Kind::Fence && width(a.scope) >= WIDE;
+        is_fence || a.touches() && is_heard && a.strength().is_some() && is_global(a.memory)
     };
-    let constant = |a: &Access| a.memory == Memory::R && a.strength().is_none() && !all.iter().any(waits);
+    let constant = |a: &Access| a.memory == Memory::R && a.strength().is_none() && !all.iter().any(talks);
     let global = |a: &Access| a.touches() && is_global(a.memory) && !constant(a);
     // Others wait for what somebody accesses strongly.
     let is_contended = |a: &Access| {

@@ -51,7 +51,9 @@ pub struct Reach {
     pub converged: bool,
     /// Something in it tells the threads of a block apart ([`tells_apart`]).
     pub tells_apart: bool,
-    /// A strong access that may read, in any space.
+    /// A strong access, in any space.
+    pub strong: bool,
+    /// One that may read.
     pub strong_read: bool,
     /// A fence of cluster scope or wider: who looks again behind one may wait, by plain loads too.
     pub wide_fence: bool,
@@ -70,7 +72,7 @@ impl Reach {
     /// Adds everything that another function can reach; whether any was new.
     pub fn merge(&mut self, other: &Reach) -> bool {
         let &Reach { barrier, cluster, wide_ordering, converged, tells_apart, .. } = other;
-        let &Reach { strong_read, wide_fence, orders_some, hidden_copies, .. } = other;
+        let &Reach { strong, strong_read, wide_fence, orders_some, hidden_copies, .. } = other;
         let &Reach { tells_by_objects, ref pins, .. } = other;
         let mut changed = self.pins.merge(pins);
         let mut or = |mine: &mut bool, other: bool| {
@@ -82,6 +84,7 @@ impl Reach {
         or(&mut self.wide_ordering, wide_ordering);
         or(&mut self.converged, converged);
         or(&mut self.tells_apart, tells_apart);
+        or(&mut self.strong, strong);
         or(&mut self.strong_read, strong_read);
         or(&mut self.wide_fence, wide_fence);
         or(&mut self.orders_some, orders_some);
@@ -97,6 +100,7 @@ impl Reach {
             wide_ordering: true,
             converged: true,
             tells_apart: true,
+            strong: true,
             strong_read: true,
             wide_fence: true,
             orders_some: true,
@@ -119,9 +123,9 @@ struct Local {
 }
 
 impl Reach {
-    /// Whether threads may wait there for what others write to memory.
-    pub fn may_wait(&self) -> bool {
-        self.strong_read || self.wide_fence
+    /// Whether threads may tell others there what they have done, or be told.
+    pub fn may_talk(&self) -> bool {
+        self.strong || self.wide_fence
     }
 }
 
@@ -360,6 +364,7 @@ impl<'m> Scan<'m> {
         self.local.reach.converged |= is_warp_synchronous(self.function, inst, &touches);
         for touched in touches {
             let Some(scope) = touched.strong else { continue };
+            self.local.reach.strong = true;
             self.local.reach.strong_read |= touched.reads;
             self.ordering(touched.ordering, scope);
             if self.local.strong.last() != Some(&inst) {
@@ -448,6 +453,7 @@ impl<'m> Scan<'m> {
                 reach.hidden_copies |= reaches_cluster(what);
                 reach.tells_by_objects |= reaches_cluster(what);
                 reach.wide_ordering = true;
+                reach.strong |= what != Outside::Texture;
                 reach.strong_read |= what != Outside::Texture;
                 if what == Outside::Synchronization {
                     reach.barrier = true;
@@ -506,6 +512,7 @@ impl<'m> Scan<'m> {
                 for (touch, scope) in
                     touches.iter().filter_map(|touch| touch.strong.map(|scope| (touch, scope)))
                 {
+                    self.local.reach.strong = true;
                     self.local.reach.strong_read |= touch.reads;
                     self.ordering(Ordering::SeqCst, scope);
                 }
@@ -515,7 +522,7 @@ impl<'m> Scan<'m> {
             let reach = &mut self.local.reach;
             reach.wide_ordering = true;
             reach.converged = true;
-            (reach.strong_read, reach.wide_fence) = (true, true);
+            (reach.strong, reach.strong_read, reach.wide_fence) = (true, true, true);
             reach.hidden_copies = true;
             reach.tells_by_objects = true;
         }

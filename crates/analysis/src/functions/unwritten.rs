@@ -4,9 +4,10 @@
 //! believed with a restriction; and its `byval` parameters, unless its own code writes them.
 //!
 //! Compilers call a pointer `readonly` too behind which others write what a thread waits for, at
-//! the same address or elsewhere, a flag saying so; and make of its loads ones of what nobody
-//! writes (`ld.global.nc`). So no parameter counts, and no such load, where a strong access reads what
-//! other blocks, or the host, may write, or a fence lets threads look at a flag again.
+//! the same address or elsewhere, a flag saying so, or what it gives back to be filled again; and
+//! they make of its loads ones of what nobody writes (`ld.global.nc`). So no parameter counts, and
+//! no such load, where threads may tell others what they have done, or be told: by a strong access
+//! to what other blocks, or the host, may access, or a fence, behind which plain ones do.
 //!
 //! Cost: linear in the function, and only where it has such parameters or loads; and in its callers
 //! where it is not launched.
@@ -16,7 +17,7 @@ use crate::functions::pointer::{Object, Pointers, Root};
 use crate::functions::touches::{Touched, only_reads, touches};
 use rustc_hash::FxHashSet;
 use simt_ir::target::Space;
-use simt_ir::{FuncId, Inst, Module, Op, ParamAttributes};
+use simt_ir::{FuncId, Inst, InstData, Module, Op, ParamAttributes, RmwOp, Scope};
 
 /// What nobody writes, as a function sees it.
 pub struct Unwritten {
@@ -50,7 +51,7 @@ impl Unwritten {
         };
         let says_so = |inst| touches(module, function, inst).iter().any(|touched| touched.invariant);
         if (unwritten.behind.contains(&true) || function.inst_ids().any(says_so))
-            && may_wait(module, graph, pointers, id, launched)
+            && may_talk(module, graph, pointers, id, launched)
         {
             unwritten.behind.fill(false);
             unwritten.loads = false;
@@ -83,33 +84,39 @@ impl Unwritten {
     }
 }
 
-/// Whether threads that come to a function may wait for what others write.
-fn may_wait(module: &Module, graph: &CallGraph, pointers: &Pointers<'_>, id: FuncId, launched: bool) -> bool {
+/// Whether threads that come to a function may tell others what they have done, or be told.
+fn may_talk(module: &Module, graph: &CallGraph, pointers: &Pointers<'_>, id: FuncId, launched: bool) -> bool {
     if !launched {
-        return is_among_who_waits(module, graph, id);
+        return is_among_who_talks(module, graph, id);
     }
     let mut callees = graph.calls[id].iter().map(|&(_, callee)| callee);
-    if graph.reach[id].wide_fence || callees.any(|callee| graph.reach[callee].strong_read) {
+    if graph.reach[id].wide_fence || callees.any(|callee| graph.reach[callee].strong) {
         return true;
     }
     let function = &module.functions[id];
-    // Who does not look at the result does not wait for it.
-    let is_read = |inst: &&Inst| {
-        let data = &function.insts[**inst];
-        !matches!(data.op, Op::AtomicRmw(..)) || data.result.is_some_and(|result| function.is_used(result))
-    };
     let is_seen = |object: &Object| module.may_be_global(object.space, graph.reach[id].cluster);
-    let polls = |polled: &Touched| polled.polls() && pointers.objects_of(polled).iter().any(is_seen);
-    let mut strong = graph.strong[id].iter().filter(is_read);
-    strong.any(|&inst| touches(module, function, inst).iter().any(polls))
+    let talks = |touched: &Touched| {
+        let is_wide = touched.strong.is_some_and(|scope| scope >= Scope::Cluster);
+        (is_wide || touched.polls()) && pointers.objects_of(touched).iter().any(is_seen)
+    };
+    // Reductions tell nothing where nothing orders them, and who looks at no result is not told.
+    let is_heard = |inst: &&Inst| match function.insts[**inst] {
+        InstData { op: Op::AtomicRmw(op, access), result, .. } => {
+            let is_used = result.is_some_and(|result| function.is_used(result));
+            is_used || access.volatile || op == RmwOp::Xchg || graph.reach[id].wide_ordering
+        }
+        _ => true,
+    };
+    let mut strong = graph.strong[id].iter().filter(is_heard);
+    strong.any(|&inst| touches(module, function, inst).iter().any(talks))
 }
 
-/// Whether a function, or one from which control comes to it, may wait, or is not seen.
-fn is_among_who_waits(module: &Module, graph: &CallGraph, id: FuncId) -> bool {
+/// Whether a function, or one from which control comes to it, may do so, or is not seen.
+fn is_among_who_talks(module: &Module, graph: &CallGraph, id: FuncId) -> bool {
     let (mut seen, mut work) = (FxHashSet::from_iter([id]), vec![id]);
     while let Some(id) = work.pop() {
         let is_called_unseen = !graph.all_callers_known[id] && !graph.is_launched(module, id);
-        if graph.reach[id].may_wait() || is_called_unseen {
+        if graph.reach[id].may_talk() || is_called_unseen {
             return true;
         }
         work.extend(graph.callers[id].iter().copied().filter(|&caller| seen.insert(caller)));

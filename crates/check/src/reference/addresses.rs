@@ -232,6 +232,7 @@ impl Trial<'_> {
                 }
             }
         }
+        trials.done.extend(traces.iter().flat_map(|trace| &trace.done).map(|done| done.event));
         let asks = self.questions(traces);
         for group in groups.values() {
             let crowded = FxHashSet::default();

@@ -9,7 +9,7 @@ use super::matching::{Deleted, Matching};
 use super::objects::{Objects, called_from_outside};
 use super::pairs::{Across, Events, Lost, Pairs};
 use super::report::{Change, Excerpt, Item, Reason, Rule, Side, Verdict};
-use super::rules::{Judgement, Rules};
+use super::rules::{Judgement, Kind, Rules};
 use super::separation::{Fact, Separation};
 use super::taint::Taint;
 use super::trial::{Found, Trial, Trials};
@@ -23,6 +23,9 @@ pub(super) const MOST_NODES: usize = 20_000;
 const MOST_PAIRS: usize = 400_000;
 /// Reasons that an item gives.
 const MOST_REASONS: usize = 4;
+
+/// Why nothing is known of two accesses that no thread made.
+const UNTRIED: &str = "in no launch that was tried threads came to both";
 
 /// Why it is not known what a barrier of the warp does.
 pub(super) const LANES_LEFT_OUT: &str = "its mask does not name all threads that may come to it";
@@ -410,7 +413,7 @@ impl Judge<'_> {
 
     fn tried(&self, gone: &Gone, across: &Across, trials: &Trials) -> (Verdict, Vec<Reason>) {
         let mut perhaps = Vec::new();
-        let mut unknown = Vec::new();
+        let (mut unknown, mut untried) = (Vec::new(), Vec::new());
         let mut conflicts = Vec::new();
         for pair in &across.lost {
             match trials.found.get(&(pair.0, pair.1)) {
@@ -419,7 +422,8 @@ impl Judge<'_> {
                 }
                 Some(Found::Conflict(witness)) => conflicts.push(self.seen(pair, witness)),
                 Some(Found::Perhaps(why)) => perhaps.push(self.open(pair, why)),
-                None => {}
+                None if trials.done.contains(&pair.0) && trials.done.contains(&pair.1) => {}
+                None => untried.extend(self.is_of_code(pair).then(|| self.open(pair, UNTRIED))),
             }
         }
         if !conflicts.is_empty() {
@@ -450,7 +454,15 @@ impl Judge<'_> {
             let open = across.lost.iter().map(|pair| self.open(pair, why));
             return (Verdict::NotDecided, open.take(MOST_REASONS).collect());
         }
+        if !untried.is_empty() {
+            return (Verdict::NotDecided, untried);
+        }
         (Verdict::CorrectForLaunchesTried, vec![trials.reason()])
+    }
+
+    /// Whether both of a pair are accesses that some thread may come to.
+    fn is_of_code(&self, &(x, y, _): &(u32, u32, Lost)) -> bool {
+        [x, y].iter().all(|&event| matches!(self.events.list[event as usize].kind, Kind::Access(..)))
     }
 
     fn conflict(&self, &(x, y, lost): &(u32, u32, Lost)) -> Reason {

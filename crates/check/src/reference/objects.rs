@@ -305,8 +305,8 @@ impl<'g> Objects<'g> {
         self.function(0).params.get(number as usize).map(|p| p.attributes).unwrap_or_default()
     }
 
-    /// Whether nobody writes there while the kernel runs, whatever attributes say. `cluster`: shared
-    /// memory may be that of other blocks.
+    /// Whether nobody writes there while the kernel runs, whatever attributes say. `cluster`:
+    /// shared memory may be that of other blocks.
     pub fn is_never_written(&self, root: Root, cluster: bool) -> bool {
         let is_param = matches!(root.object, Object::Param(_));
         self.may_be_never_written(root) && !(is_param && self.may_wait(cluster))

@@ -60,6 +60,8 @@ pub(super) struct Trials {
     pub parted: Option<Parted>,
     /// Barriers of AFTER only (by node) that some threads passed, and others left instead.
     pub left_instead: FxHashSet<usize>,
+    /// The events that some thread came to.
+    pub done: FxHashSet<u32>,
     /// Pairs that conflict or may.
     pub found: FxHashMap<(u32, u32), Found>,
     /// Barriers (by node) to which two threads give different values.

@@ -45,7 +45,7 @@ fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &
         // One assumption is enough for the others; or no shape does without one.
         let is_open = |d: &Decision| match with.is_empty() {
             true => d.removable_if.iter().count() != 1,
-            false => d.is_for_aliases() && d.removable_if.is_empty() && d.removable_in.is_empty(),
+            false => d.removable_if.is_empty() && d.removable_in.is_empty(),
         };
         let open = those(outcomes, &|decision| decision.may_depend_on_shape() && is_open(decision));
         for shapes in [&ROWS[..], &TILES] {

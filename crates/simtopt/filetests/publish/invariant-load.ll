@@ -11,7 +11,7 @@ define ptx_kernel void @k(ptr %p, ptr %q) {
   %b = load i32, ptr addrspace(4) @table, align 4
   %c = load i32, ptr addrspace(1) @fixed, align 4
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
-  store atomic i32 1, ptr %q release, align 4
+  store i32 1, ptr %q, align 4
   ret void
 }
 

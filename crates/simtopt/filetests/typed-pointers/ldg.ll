@@ -6,7 +6,7 @@ target triple = "nvptx64-nvidia-cuda"
 define void @k(i32 addrspace(1)* %p, i32 addrspace(1)* %q) {
   %x = call i32 @llvm.nvvm.ldg.global.i.i32.p1i32(i32 addrspace(1)* %p, i32 4)
   call void @llvm.nvvm.barrier0() ; barrier: removed(unrelated)
-  store atomic i32 %x, i32 addrspace(1)* %q release, align 4
+  store i32 %x, i32 addrspace(1)* %q, align 4
   ret void
 }
 

@@ -64,6 +64,10 @@ pub fn compare(before: &Report<'_>, after: &Report<'_>) -> Differences {
         differences.lines.push(format!("only {which} comes to its end"));
         return differences;
     }
+    if !before.outcome.finished {
+        differences.undecided = Some("neither comes to its end: what they leave is not compared".to_string());
+        return differences;
+    }
     let left = memories(before, after);
     if !left.is_empty() && !before.told.is_empty() {
         // What it leaves may depend on the schedule, or on what is undefined.
