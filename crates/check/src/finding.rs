@@ -42,6 +42,8 @@ pub struct RaceAccess {
     pub reads: bool,
     /// Whether it is atomic.
     pub atomic: bool,
+    /// Whether it is a copy that nobody has waited for.
+    pub pending: bool,
     /// The value read or written, as far as it fits 64 bits; `None` if undefined.
     pub value: Option<u64>,
     /// The bytes that it touches: offset in the object, size.

@@ -59,6 +59,7 @@ impl Details {
             writes: entry.writes(),
             reads: entry.flags & Entry::READS != 0,
             atomic: entry.flags & Entry::ATOMIC != 0,
+            pending: entry.is_pending(),
             value: (entry.flags & Entry::HAS_VALUE != 0).then_some(entry.value),
             bytes: (cell.saturating_sub(u64::from(entry.back)), u64::from(size)),
         };

@@ -45,6 +45,14 @@ impl Teller<'_> {
         }
         let site = second.position.site;
         let same_block = first.position.thread.block == second.position.thread.block;
+        if first.pending || second.pending {
+            words.help.push(
+                "wait for the copy before the barrier: __pipeline_wait_prior(), cp.async.wait_group or what \
+                 the copy tells when it is done"
+                    .to_string(),
+            );
+            return words;
+        }
         words.help.push(match (first.atomic || second.atomic, same_block) {
             (true, _) => {
                 "all accesses that may meet must be atomic, and wide enough in scope, or be ordered by \
@@ -87,6 +95,10 @@ impl Teller<'_> {
     /// `thread 3 reads 1.5 here`.
     fn access(&self, access: &RaceAccess) -> String {
         let thread = who::thread(self.launch, access.position.thread);
+        if access.pending {
+            let verb = if access.writes { "copies to" } else { "copies from" };
+            return format!("{thread} {verb} here, and has not waited for it");
+        }
         let what = match (access.value, access.bytes.1) {
             (Some(bits), _) => format!("{} ", who::value(self.module, access.position.site, bits)),
             (None, 0..=8) => "an undefined value ".to_string(),

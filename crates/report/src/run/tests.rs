@@ -54,7 +54,7 @@ fn at(site: Site, block: u32, thread: u32) -> Position {
 }
 
 fn access(position: Position, writes: bool, value: Option<u64>) -> RaceAccess {
-    RaceAccess { position, writes, reads: !writes, atomic: false, value, bytes: (4, 4) }
+    RaceAccess { position, writes, reads: !writes, atomic: false, pending: false, value, bytes: (4, 4) }
 }
 
 fn told(class: Class, finding: impl FnOnce(&Listing) -> Finding, expected: Expect) {
@@ -106,6 +106,20 @@ fn a_race_in_a_callee() {
 
             ran test<<<3, (8,2)>>>: 48 threads, 7 instructions, 1 finding
         "#]],
+    );
+}
+
+#[test]
+fn a_copy_that_nobody_waited_for() {
+    told(
+        Class::Wrong,
+        |module| Finding::Race {
+            first: RaceAccess { pending: true, ..access(at(store(module), 1, 2), true, None) },
+            second: access(at(load(module), 1, 3), false, Some(0x4000_0000)),
+            object: "_ZZ4testiE1s".to_string(),
+            same_value: false,
+        },
+        expect![[r#""#]],
     );
 }
 
