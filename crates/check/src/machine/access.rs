@@ -298,6 +298,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
             writes: access.writes,
             reads: access.reads,
             atomic: access.ordering != Ordering::NotAtomic,
+            pending: false,
             value: access.value,
             bytes: (access.offset, u64::from(access.size)),
         };

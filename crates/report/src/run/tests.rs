@@ -119,7 +119,21 @@ fn a_copy_that_nobody_waited_for() {
             object: "_ZZ4testiE1s".to_string(),
             same_value: false,
         },
-        expect![[r#""#]],
+        expect![[r#"
+            race: nothing orders a write of `s` by thread (2,1) of block 1 and a read by thread (3,1) of block 1
+              --> k.ll:6:3
+               |
+             6 |   %x = load float, ptr addrspace(3) %at
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ thread (3,1) of block 1 reads 2.0 here
+            ...
+            10 |   store float 1.0, ptr addrspace(3) @s
+               |   ------------------------------------ thread (2,1) of block 1 copies to here, and has not waited for it
+               |
+               = note: both touch bytes 4 to 7 of `s`
+               = help: wait for the copy before the barrier: __pipeline_wait_prior(), cp.async.wait_group or what the copy tells when it is done
+
+            ran test<<<3, (8,2)>>>: 48 threads, 7 instructions, 1 finding
+        "#]],
     );
 }
 
