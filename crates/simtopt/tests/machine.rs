@@ -105,11 +105,13 @@ fn branches_stay_uniform() {
     println!(
         "branches and uniform ones of modules, after selection, after placement, by LLVM after selection and by us there: {of_nvidia:?}, {of_amd:?}"
     );
-    // LLVM knows no source of divergence in code for NVIDIA's GPUs, and of AMD's what we know.
+    // LLVM knows no source of divergence in code for NVIDIA's GPUs, and of AMD's what we know, but
+    // that what others may write meanwhile need not be the same for all threads.
     let [_, _, _, of_llvm, of_us] = of_nvidia;
     assert_eq!((of_llvm[0], of_llvm[1]), (of_us[0], of_us[0]));
     let [_, _, _, of_llvm, of_us] = of_amd;
-    assert!(of_llvm[0] > 10 && of_llvm == of_us, "{of_llvm:?} {of_us:?}");
+    assert!(of_llvm[0] > 10 && of_llvm[0] == of_us[0], "{of_llvm:?} {of_us:?}");
+    assert!(of_us[1] <= of_llvm[1], "{of_llvm:?} {of_us:?}");
     for [ir, selected, placed, ..] in [of_nvidia, of_amd] {
         assert!(ir[0] > 50 && selected[0] > 40 && placed[0] > 40, "{ir:?} {selected:?} {placed:?}");
         assert!(selected[1] * 3 > ir[1] * 2, "{ir:?} {selected:?}");
