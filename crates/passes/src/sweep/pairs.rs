@@ -378,7 +378,7 @@ impl<'s> Search<'_, 's, '_> {
         let Witness { component, member, site, .. } = *self.witness;
         let this = &component.members[member];
         let barrier = (this.id, this.sites[site].inst);
-        let is_open = |function, inst| component.is_open(function, inst);
+        let is_open = |function, inst| component.is_removed(function, inst);
         let mut accepts = |met: &Met| match self.pair_of(met) {
             Some((found, ..)) if found.interest() >= conflict.interest() => Accepted::Best,
             Some(_) => Accepted::Yes,

@@ -19,7 +19,7 @@ right:
   %r1 = load i32, ptr addrspace(3) @s, align 4
   br label %end
 end:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(waw)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(war)
   store i32 1, ptr addrspace(3) @s, align 4
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 2) ; barrier: kept(pinned)
   ret void

@@ -201,11 +201,12 @@ impl<'m> Component<'m> {
         self.index.get(&id).copied()
     }
 
-    /// Whether a barrier of some member has been removed.
-    pub fn is_open(&self, function: FuncId, barrier: Inst) -> bool {
+    /// Whether a barrier of some member has been removed. One on which nothing relies is still there
+    /// for those who come to it.
+    pub fn is_removed(&self, function: FuncId, barrier: Inst) -> bool {
         let Some(member) = self.index.get(&function).map(|&at| &self.members[at]) else { return false };
         let site = sites::site_at(&self.context.module.functions[function], &member.sites, barrier);
-        site.is_some_and(|site| member.epochs.is_open(site))
+        site.is_some_and(|site| member.epochs.is_removed(site))
     }
 
     /// An event with the parameters of functions whose callers are all known replaced by what they

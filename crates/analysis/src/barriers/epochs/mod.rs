@@ -211,6 +211,8 @@ pub struct Epochs {
     joins_warps: Vec<bool>,
     meetings: Arc<Meetings>,
     open: Vec<bool>,
+    /// Those that are no longer there; others may have never separated.
+    removed: Vec<bool>,
     calls: Vec<CallSite>,
     successors: Vec<Vec<u32>>,
     predecessors: Vec<Vec<u32>>,
@@ -360,6 +362,7 @@ impl Epochs {
             joins_warps: (0..sites.len()).map(|at| meetings.joins_warps(at)).collect(),
             meetings,
             open: vec![true; sites.len()],
+            removed: vec![false; sites.len()],
             calls: Vec::new(),
             successors: Vec::new(),
             predecessors: Vec::new(),
@@ -535,6 +538,7 @@ impl Epochs {
     /// before asking anything.
     pub fn open(&mut self, site: usize) {
         for &text in self.meetings.texts(&site) {
+            self.removed[text] = true;
             if !std::mem::replace(&mut self.open[text], true) {
                 let segment = self.site_segments[text];
                 self.forward.push(segment);
@@ -551,6 +555,11 @@ impl Epochs {
     /// Whether a barrier separates no more, or never did.
     pub fn is_open(&self, site: usize) -> bool {
         self.open[site]
+    }
+
+    /// Whether a barrier was opened: it is no longer there.
+    pub fn is_removed(&self, site: usize) -> bool {
+        self.removed[site]
     }
 
     /// Brings all sets up to date.
