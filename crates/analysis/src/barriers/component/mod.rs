@@ -201,8 +201,8 @@ impl<'m> Component<'m> {
         self.index.get(&id).copied()
     }
 
-    /// Whether a barrier of some member has been removed. One on which nothing relies is still there
-    /// for those who come to it.
+    /// Whether a barrier of some member has been removed. One on which nothing relies is still
+    /// there for those who come to it.
     pub fn is_removed(&self, function: FuncId, barrier: Inst) -> bool {
         let Some(member) = self.index.get(&function).map(|&at| &self.members[at]) else { return false };
         let site = sites::site_at(&self.context.module.functions[function], &member.sites, barrier);
