@@ -162,6 +162,10 @@ const SPARE: &[(&str, usize)] = &[
     ("nothing-but-a-barrier", 39),
     ("nothing-but-a-barrier", 94),
     ("number-in-a-callee-by-value", 17),
+    // Each alone: another one is between, or nothing is around it.
+    ("pinned-barrier-in-a-callee", 10),
+    ("pinned-barrier-in-a-callee", 22),
+    ("pinned-barrier-in-a-callee", 32),
     ("undef-in-vector", 20),
     ("unreachable-block", 15),
     // The reference takes an exit for an arrival.
