@@ -13,7 +13,7 @@ use simt_analysis::replay::number::{Cause, Place, Start, signed};
 use simt_analysis::replay::{Meeting, NumberAt, Stop, Unseen};
 use simt_ir::names::ValueNames;
 use simt_ir::target::{Effect, Space};
-use simt_ir::{FuncId, Function, GlobalId, Inst, Listing, Op, Type, TypeKind, Value, ValueDef};
+use simt_ir::{FuncId, Function, Inst, Listing, Op, Type, TypeKind, Value, ValueDef};
 use simt_passes::decision::Unconfirmed;
 use simt_passes::{Evidence, Kept};
 use std::fmt::Write;
@@ -140,15 +140,9 @@ fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeti
 
 /// What memory holds at one place only.
 fn found_there(module: &Listing, meeting: &Meeting, found: &NumberAt) -> WitnessFound {
-    let Place { start, offset } = found.place;
-    let element = match start {
-        Start::Global(global) => element_of(module, global, offset),
-        Start::Param(index) => {
-            format!("byte {offset} of {}", names::parameter(module, meeting.kernel, index))
-        }
-        _ => format!("byte {offset} of {POINTED_TO}"),
-    };
-    WitnessFound { element, byte: offset, bits: found.bits, value: signed(found.number, found.bits) }
+    let element = element_at(module, meeting.kernel, found.place, || POINTED_TO.to_string());
+    let value = signed(found.number, found.bits);
+    WitnessFound { element, byte: found.place.offset, bits: found.bits, value }
 }
 
 /// The two threads, what they do, and in which block.
@@ -215,26 +209,27 @@ fn verb(access: &MemoryAccess) -> &'static str {
     }
 }
 
-/// The element that a byte is in, as the source would write it, as far as the type tells.
+/// The element in which two threads meet.
 fn element(module: &Listing, meeting: &Meeting, accesses: [&Evidence; 2]) -> String {
-    let Place { start, offset } = meeting.place;
-    let object = || {
-        let objects = accesses.iter().filter_map(|evidence| evidence.event.access());
-        objects.map(|access| access.object).find(|object| object.root != Root::Unknown)
-    };
+    let objects = accesses.iter().filter_map(|evidence| evidence.event.access());
+    let mut objects = objects.map(|access| access.object).filter(|object| object.root != Root::Unknown);
+    element_at(module, meeting.kernel, meeting.place, || match objects.next() {
+        Some(object) => names::object(module, &object),
+        None => POINTED_TO.to_string(),
+    })
+}
+
+/// The element that a byte is in, as the source would write it, as far as the type tells. `other`:
+/// what it is in if that is neither a variable of the module nor behind a parameter.
+fn element_at(module: &Listing, kernel: FuncId, place: Place, other: impl FnOnce() -> String) -> String {
+    let Place { start, offset } = place;
     let Start::Global(global) = start else {
-        let name = match (start, object()) {
-            (Start::Param(index), _) => names::parameter(module, meeting.kernel, index),
-            (_, Some(object)) => names::object(module, &object),
-            (_, None) => POINTED_TO.to_string(),
+        let name = match start {
+            Start::Param(index) => names::parameter(module, kernel, index),
+            _ => other(),
         };
         return format!("byte {offset} of {name}");
     };
-    element_of(module, global, offset)
-}
-
-/// The element of a variable that a byte is in.
-fn element_of(module: &Listing, global: GlobalId, offset: i64) -> String {
     let space = module.space(module.globals[global].address_space);
     let name = names::object(module, &Object { root: Root::Global(global), space });
     let (mut ty, mut rest, mut text) = (module.globals[global].ty, offset as u64, name.clone());

@@ -291,6 +291,21 @@ fn both_executed() {
     assert_eq!(document["run"]["before"]["kernel"], "k");
 }
 
+/// Where both end early, what they leave says nothing.
+#[test]
+fn both_trapped() {
+    let folder = sandbox();
+    for (from, to) in [("before.ll", "trapped.ll"), ("right.ll", "trapped-too.ll")] {
+        let text = std::fs::read_to_string(folder.path().join(from)).expect("text");
+        let text = text.replace("  ret void", "  call void @llvm.trap()\n  unreachable");
+        let text = format!("{text}declare void @llvm.trap()\n");
+        std::fs::write(folder.path().join(to), text).expect("a file");
+    }
+    let (code, out, _) = run(folder.path(), "--run --block 64 --arg i32[64] trapped.ll trapped-too.ll");
+    assert!(out.contains("neither comes to its end: what they leave is not compared\n"), "{out}");
+    assert!(!out.contains("both leave the same") && code == Some(3), "{code:?}: {out}");
+}
+
 #[test]
 fn mistakes() {
     let folder = sandbox();

@@ -21,8 +21,8 @@ use simt_ir::{FuncId, Function, Inst, Module};
 /// Functions that threads may come to while they take turns at something.
 pub fn taken_in_turns(module: &Module, graph: &CallGraph) -> EntityMap<FuncId, bool> {
     let is_taken = |id| {
-        let is_called_unseen = !graph.all_callers_known[id] && !graph.is_launched(module, id);
-        graph.reach[id].strong_read || graph.reach[id].orders_some || is_called_unseen
+        let reach = &graph.reach[id];
+        reach.strong_read || reach.orders_some || graph.is_called_unseen(module, id)
     };
     let mut taken: EntityMap<FuncId, bool> = module.functions.keys().map(is_taken).collect();
     let mut work: Vec<FuncId> = module.functions.keys().filter(|&id| taken[id]).collect();

@@ -130,6 +130,11 @@ impl Reach {
 }
 
 impl CallGraph {
+    /// Whether code that is not here may call a function, which is no kernel.
+    pub fn is_called_unseen(&self, module: &Module, id: FuncId) -> bool {
+        !self.all_callers_known[id] && !self.is_launched(module, id)
+    }
+
     /// The functions with barriers that call each other, in either direction: sets, each bottom-up,
     /// in the order of their first functions. Cost: linear.
     pub fn components(&self) -> Vec<Vec<FuncId>> {

@@ -115,8 +115,7 @@ fn may_talk(module: &Module, graph: &CallGraph, pointers: &Pointers<'_>, id: Fun
 fn is_among_who_talks(module: &Module, graph: &CallGraph, id: FuncId) -> bool {
     let (mut seen, mut work) = (FxHashSet::from_iter([id]), vec![id]);
     while let Some(id) = work.pop() {
-        let is_called_unseen = !graph.all_callers_known[id] && !graph.is_launched(module, id);
-        if graph.reach[id].may_talk() || is_called_unseen {
+        if graph.reach[id].may_talk() || graph.is_called_unseen(module, id) {
             return true;
         }
         work.extend(graph.callers[id].iter().copied().filter(|&caller| seen.insert(caller)));

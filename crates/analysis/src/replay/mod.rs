@@ -254,7 +254,8 @@ impl<'m> Stage<'m> {
         for kernel in 0..self.kernels.len() {
             let is_such = |played: &&Played| played.scene.shape == shape;
             if !self.played[kernel].iter().chain(&self.asked[kernel]).flatten().any(|one| is_such(&one)) {
-                let asked = self.play_in(kernel, shape);
+                let scene = scenes::in_shape(&self.kernels[kernel], shape);
+                let asked = scene.and_then(|scene| self.play_proposed(scene));
                 self.asked[kernel].push(asked);
             }
             let all = self.played[kernel].iter().chain(&self.asked[kernel]).flatten();
@@ -268,19 +269,6 @@ impl<'m> Stage<'m> {
         None
     }
 
-    fn play_in(&mut self, kernel: usize, shape: [u32; 3]) -> Option<Played> {
-        let mut scene = scenes::in_shape(&self.kernels[kernel], shape)?;
-        self.program.keep_to_known(&mut scene);
-        let given = self.left_for_proposals.min(STEPS_PROPOSED);
-        if given == 0 || !self.program.admits(&scene) {
-            return None;
-        }
-        let mut left = given;
-        let played = play(&self.program, scene, &mut left);
-        self.left_for_proposals -= given - left;
-        Some(played)
-    }
-
     /// A scene of many threads that was played, and in which some came to a barrier.
     pub fn scene_at(&self, barrier: (FuncId, Inst)) -> Option<&Scene> {
         let mut played = self.played.iter().flatten().flatten();
@@ -292,11 +280,16 @@ impl<'m> Stage<'m> {
     /// have not taken too long.
     pub fn proposed(
         &mut self,
-        mut scene: Scene,
+        scene: Scene,
         barrier: (FuncId, Inst),
         is_open: &dyn Fn(FuncId, Inst) -> bool,
         accepts: &mut Accepts<'_>,
     ) -> Option<Meeting> {
+        let played = self.play_proposed(scene)?;
+        meet::find((&self.program, &self.polls), &played, barrier, is_open, accepts)
+    }
+
+    fn play_proposed(&mut self, mut scene: Scene) -> Option<Played> {
         self.program.keep_to_known(&mut scene);
         let launch = self.kernels.iter().find(|kernel| kernel.id == scene.kernel).map(|kernel| kernel.launch);
         let is_launched = launch.is_some_and(|launch| {
@@ -315,7 +308,7 @@ impl<'m> Stage<'m> {
         let taken = (STEPS_PROPOSED - left) as usize + values / VALUES_IN_A_STEP;
         let taken = u32::try_from(taken).unwrap_or(u32::MAX);
         self.left_for_proposals = self.left_for_proposals.saturating_sub(taken);
-        meet::find((&self.program, &self.polls), &played, barrier, is_open, accepts)
+        Some(played)
     }
 
     /// Plays a scene that is always tried, if there is one of this number.

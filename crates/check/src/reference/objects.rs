@@ -309,18 +309,18 @@ impl<'g> Objects<'g> {
     /// shared memory may be that of other blocks.
     pub fn is_never_written(&self, root: Root, cluster: bool) -> bool {
         let is_param = matches!(root.object, Object::Param(_));
-        self.may_be_never_written(root) && !(is_param && self.may_wait(cluster))
+        self.may_be_never_written(root) && !(is_param && self.may_talk(cluster))
     }
 
-    /// Whether threads may wait for somebody who writes. Who reads strongly does, and who looks
-    /// again behind a fence: there, or elsewhere when all is there.
-    pub fn may_wait(&self, cluster: bool) -> bool {
-        let is_waited_for = |strong: &Strong| {
+    /// Whether threads may wait for somebody who writes, or tell that somebody may: who accesses
+    /// something strongly, and who looks again behind a fence.
+    pub fn may_talk(&self, cluster: bool) -> bool {
+        let is_heard = |strong: &Strong| {
             let is_unknown = strong.root.object == Object::Unknown;
-            let is_read = !strong.is_reduction && self.may_be_global(strong.root, cluster);
-            !strong.elsewhere && (is_unknown || is_read)
+            let is_seen = !strong.is_reduction && self.may_be_global(strong.root, cluster);
+            !strong.elsewhere && (is_unknown || is_seen)
         };
-        !self.graph.is_kernel || self.has_wide_fence || self.strong.iter().any(is_waited_for)
+        !self.graph.is_kernel || self.has_wide_fence || self.strong.iter().any(is_heard)
     }
 
     /// Whether nobody writes there, if no strong access waits for it at another address.

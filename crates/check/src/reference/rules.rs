@@ -257,7 +257,7 @@ impl<'g> Rules<'g> {
 
     /// Whether nobody writes what an access reads, as it says itself.
     fn is_invariant(&self, touched: &Touched) -> bool {
-        touched.invariant && !self.objects.may_wait(self.cluster)
+        touched.invariant && !self.objects.may_talk(self.cluster)
     }
 
     fn is_never_written(&self, root: Root) -> bool {

@@ -279,7 +279,7 @@ impl Pass<'_> {
                     |root: &Root| root.object == Object::Private || self.objects.may_be_never_written(*root);
                 let is_known = !roots.is_empty() && roots.iter().all(stays);
                 let says_so = f.insts[inst].facts.contains(InstFacts::INVARIANT_LOAD);
-                let is_believed = says_so && !self.objects.may_wait(true);
+                let is_believed = says_so && !self.objects.may_talk(true);
                 if self.in_turns && !is_believed && !is_known {
                     return NUMBER | VARYING;
                 }

@@ -37,7 +37,7 @@ impl PostSweep {
             plain::run(sweep);
         }
         if self.sink {
-            edges::run(sweep, sweep.rules.effort);
+            edges::run(sweep, sweep.effort);
             sink::run(sweep);
         } else if sweep.rules.shows {
             edges::run(sweep, Effort::Look);

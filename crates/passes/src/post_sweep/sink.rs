@@ -36,7 +36,7 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
                 continue;
             }
             // What moved before has made the sets larger.
-            let partly = edges::partly(sweep, member, site, sweep.rules.effort);
+            let partly = edges::partly(sweep, member, site, sweep.effort);
             let Some((insts, edge)) = partly.and_then(|partly| edge(sweep, (member, site), &partly, &taken))
             else {
                 continue;

@@ -69,7 +69,7 @@ pub(crate) struct Rules<'r> {
     pub plays: bool,
     /// Whether it is wanted in which of the usual shapes of blocks barriers stay.
     pub in_shapes: bool,
-    /// How much is done to tell addresses apart.
+    /// How much is done to tell addresses apart, of most functions.
     pub effort: Effort,
     /// The barriers that are asked about ([`Options::asked`]).
     pub asked: Option<Arc<FxHashSet<(FuncId, Inst)>>>,
@@ -105,28 +105,29 @@ impl Rules<'static> {
 
 /// Decides about all barriers of a module and deletes those that go.
 pub(crate) fn run(module: &mut Module, session: &Session<'_>, rules: &Rules<'_>) -> Vec<Decision> {
-    let mut outcomes = decide(module, session, rules, &|_| true);
+    let mut outcomes = decide(module, session, rules, &|_| Some(rules.effort));
     if session.options.suggest {
         suggest(module, session, rules, &mut outcomes);
     }
     apply(module, outcomes)
 }
 
-/// Decides about the barriers of those sets of functions that somebody wants to know of.
+/// Decides about the barriers of those sets of functions that somebody wants to know of, with some
+/// effort.
 fn decide(
     module: &Module,
     session: &Session<'_>,
     rules: &Rules<'_>,
-    is_wanted: &(dyn Fn(&[FuncId]) -> bool + Sync),
+    wanted: &(dyn Fn(&[FuncId]) -> Option<Effort> + Sync),
 ) -> Vec<Outcome> {
     with_context(module, session, rules.assumptions, rules.view, |context| {
-        let mut sets = context.graph.components();
-        sets.retain(|ids| is_wanted(ids));
+        let sets = context.graph.components().into_iter();
+        let sets: Vec<_> = sets.filter_map(|ids| Some((wanted(&ids)?, ids))).collect();
         let (done, count) = (AtomicUsize::new(0), sets.len());
-        let sweep = |ids: &Vec<FuncId>| {
+        let sweep = |(effort, ids): &(Effort, Vec<FuncId>)| {
             let Assumptions { block_dim, promised, .. } = rules.assumptions;
             log::trace!("{} over {ids:?}, {promised:?}, {block_dim:?}", rules.pass);
-            let outcome = Sweep::new(Component::new(context, ids), context, rules).run();
+            let outcome = Sweep::new(Component::new(context, ids), context, rules, *effort).run();
             session.options.watch.tell(done.fetch_add(1, Ordering::Relaxed) + 1, count);
             outcome
         };
@@ -146,6 +147,8 @@ pub(crate) struct Sweep<'c, 'm> {
     pub component: Component<'m>,
     pub context: &'c Context<'m>,
     pub rules: &'c Rules<'c>,
+    /// How much is done to tell addresses apart.
+    pub effort: Effort,
     decisions: Vec<Decision>,
     /// The usual shapes of blocks, if it is wanted in which of them barriers stay.
     shapes: &'static [[u32; 3]],
@@ -162,7 +165,7 @@ pub(crate) struct Sweep<'c, 'm> {
 }
 
 impl<'c, 'm> Sweep<'c, 'm> {
-    fn new(component: Component<'m>, context: &'c Context<'m>, rules: &'c Rules<'c>) -> Self {
+    fn new(component: Component<'m>, context: &'c Context<'m>, rules: &'c Rules<'c>, effort: Effort) -> Self {
         let removed = vec![Vec::new(); component.members.len()];
         let weakened = component.members.iter().map(|_| Vec::new()).collect();
         let moved = component.members.iter().map(|_| Vec::new()).collect();
@@ -171,7 +174,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let last = FxHashMap::with_capacity_and_hasher(sites, Default::default());
         let ids: Vec<FuncId> = component.members.iter().map(|member| member.id).collect();
         let shapes = if rules.in_shapes { usual_shapes(context.module, context.graph, &ids) } else { &[] };
-        Sweep { component, context, rules, shapes, decisions, last, removed, weakened, moved, pinned }
+        Sweep { component, context, rules, effort, shapes, decisions, last, removed, weakened, moved, pinned }
     }
 
     fn run(mut self) -> Outcome {
@@ -384,7 +387,14 @@ impl<'c, 'm> Sweep<'c, 'm> {
     }
 
     fn witness(&self, member: usize, site: usize) -> Witness<'_, 'm> {
-        Witness { component: &self.component, member, site, rules: self.rules, shapes: self.shapes }
+        Witness {
+            component: &self.component,
+            member,
+            site,
+            rules: self.rules,
+            effort: self.effort,
+            shapes: self.shapes,
+        }
     }
 
     /// The events that a barrier separates.

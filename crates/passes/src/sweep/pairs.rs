@@ -30,6 +30,8 @@ pub(super) struct Witness<'a, 'm> {
     pub site: usize,
     /// How the pass looks.
     pub rules: &'a Rules<'a>,
+    /// How much is done to tell addresses apart.
+    pub effort: Effort,
     /// The usual shapes of blocks, if it is asked for those.
     pub shapes: &'a [[u32; 3]],
 }
@@ -262,7 +264,7 @@ impl<'s> Search<'_, 's, '_> {
             if self.met(conflict, (x, y)).is_some() {
                 return Err(None);
             }
-            if self.witness.rules.effort == Effort::Full {
+            if self.witness.effort == Effort::Full {
                 compared = compare(Effort::Full);
             }
         }

@@ -155,13 +155,11 @@ fn deleted(
     open: &FxHashSet<Site>,
     is_wanted: &(dyn Fn(&[FuncId]) -> bool + Sync),
 ) -> FxHashSet<Site> {
-    let many = |ids: &[FuncId]| open.iter().filter(|(function, _)| ids.contains(function)).count();
-    let mut deleted = FxHashSet::default();
-    for (effort, counts) in [(rules.effort, 1..=FEW), (Effort::Look, FEW + 1..=usize::MAX)] {
-        let rules = Rules { effort, asked: rules.asked.clone(), ..*rules };
-        let is_wanted = |ids: &[FuncId]| counts.contains(&many(ids)) && is_wanted(ids);
-        let outcomes = decide(module, session, &rules, &is_wanted);
-        deleted.extend(outcomes.into_iter().flat_map(|outcome| outcome.deleted));
-    }
-    deleted
+    let wanted = |ids: &[FuncId]| {
+        let count = open.iter().filter(|(function, _)| ids.contains(function)).count();
+        let effort = if count > FEW { Effort::Look } else { rules.effort };
+        (count > 0 && is_wanted(ids)).then_some(effort)
+    };
+    let outcomes = decide(module, session, rules, &wanted);
+    outcomes.into_iter().flat_map(|outcome| outcome.deleted).collect()
 }

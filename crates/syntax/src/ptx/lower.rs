@@ -130,25 +130,20 @@ impl<'a, 's> Lower<'a, 's> {
     /// The labels where blocks begin, in order: those that a statement names, and all that are none
     /// of a compiler's own for places in the source, of which there may be one in each line.
     fn labels(&self) -> BTreeSet<usize> {
-        let at = |scope: u32, name: Span| {
-            let name = &self.text[name.range()];
-            self.body.in_scope(scope, |scope| self.body.labels.get(&(scope, name)).copied())
-        };
+        let at = |scope, name: Span| self.body.label(scope, &self.text[name.range()]);
         let mut found = BTreeSet::new();
         for (index, statement) in self.body.statements.iter().enumerate() {
             if statement.is_label {
                 found.extend((!self.text[statement.word.range()].starts_with(b"$L__tmp")).then_some(index));
                 continue;
             }
-            let operands = &self.body.operands[statement.operands.0 as usize..statement.operands.1 as usize];
             let scope = statement.scope;
-            match (&self.text[statement.word.range()], operands) {
+            match (&self.text[statement.word.range()], self.body.operands_of(statement)) {
                 ([b'b', b'r', b'a', ..], [Operand::Word(name) | Operand::Named(_, name), ..]) => {
                     found.extend(at(scope, *name));
                 }
                 ([b'b', b'r', b'x', ..], [_, Operand::Word(list)]) => {
-                    let list = &self.text[list.range()];
-                    let names = self.body.in_scope(scope, |scope| self.body.targets.get(&(scope, list)));
+                    let names = self.body.list(scope, &self.text[list.range()]);
                     found.extend(names.into_iter().flatten().filter_map(|&name| at(scope, name)));
                 }
                 _ => {}
@@ -307,9 +302,7 @@ impl<'a, 's> Lower<'a, 's> {
     }
 
     pub fn operands(&self) -> &'a [Operand] {
-        let body = self.body;
-        let (start, end) = self.statement.operands;
-        &body.operands[start as usize..end as usize]
+        self.body.operands_of(self.statement)
     }
 
     /// An operand that nothing has the name of, and that is no register of the machine.
@@ -343,8 +336,8 @@ impl<'a, 's> Lower<'a, 's> {
 
     fn label_of(&self, span: Span) -> Result<BlockId, Error> {
         let name = &self.text[span.range()];
-        let found = self.body.in_scope(self.statement.scope, |scope| self.body.labels.get(&(scope, name)));
-        found.and_then(|&at| self.label_blocks[at]).ok_or_else(|| {
+        let found = self.body.label(self.statement.scope, name);
+        found.and_then(|at| self.label_blocks[at]).ok_or_else(|| {
             let shown = String::from_utf8_lossy(name);
             Error::new(span, format!("use of undefined label '{shown}'"))
         })
@@ -355,9 +348,7 @@ impl<'a, 's> Lower<'a, 's> {
         let [index, Operand::Word(list)] = self.operands() else {
             return Err(Error::new(self.statement.span, "expected an index and a list of labels"));
         };
-        let name = &self.text[list.range()];
-        let found = self.body.in_scope(self.statement.scope, |scope| self.body.targets.get(&(scope, name)));
-        let Some(labels) = found else {
+        let Some(labels) = self.body.list(self.statement.scope, &self.text[list.range()]) else {
             return Err(Error::new(*list, "use of an undefined list of labels"));
         };
         let targets = labels.iter().map(|&label| self.label_of(label)).collect::<Result<Vec<_>, _>>()?;

@@ -84,8 +84,7 @@ impl Lower<'_, '_> {
         let ty = self.graph.node(a).ty;
         let is_difference = mnemonic.parts[0].starts_with("sub");
         let op = if is_difference { BinaryOp::Sub } else { BinaryOp::Add };
-        let less =
-            |lower: &mut Self, a, b| lower.op(Op::ICmp(IntPred::Ult, Flags::empty()), Type::I1, &[a, b]);
+        let less = |lower: &mut Self, a, b| lower.compare(IntPred::Ult, a, b);
         let mut node = self.binary(op, a, b);
         let mut out = mnemonic.has("cc").then(|| match is_difference {
             true => less(self, a, b),
@@ -129,7 +128,12 @@ impl Lower<'_, '_> {
         let saturates = mnemonic.has("hi") && mnemonic.has("sat") && number == SIGNED;
         let modifiers = if saturates { &["hi", "sat"][..] } else { &["lo", "hi", "wide", "cc"] };
         let adds = sources.len() == 3;
-        if !mnemonic.only(modifiers) || sources.len() != 2 && !adds || mnemonic.has("cc") && !adds {
+        let is_24 = matches!(mnemonic.parts[0], "mul24" | "mad24");
+        if !mnemonic.only(modifiers)
+            || sources.len() != 2 && !adds
+            || mnemonic.has("cc") && !adds
+            || is_24 && number.bits != 32
+        {
             return None;
         }
         let carry = match mnemonic.parts[0] {
@@ -137,7 +141,6 @@ impl Lower<'_, '_> {
             _ => None,
         };
         let [mut a, mut b] = self.numbers(&sources[..2], number)?;
-        let is_24 = matches!(mnemonic.parts[0], "mul24" | "mad24");
         if is_24 {
             [a, b] = [a, b].map(|one| self.low_bits(one, 24, signed));
         }
@@ -185,8 +188,7 @@ impl Lower<'_, '_> {
             ("selp", [yes, no, condition]) => {
                 let (yes, no) = (self.operand(yes, number)?, self.operand(no, number)?);
                 let condition = self.operand(condition, Number::bits(1))?;
-                let ty = self.type_of(number);
-                let node = self.op(Op::Select(Flags::empty()), ty, &[condition, yes, no]);
+                let node = self.choose(condition, yes, no);
                 self.write(to, node, number.is_signed())
             }
             ("setp", [a, b, rest @ ..]) => self.compared(mnemonic, number, to, [a, b], rest.first()),
@@ -292,8 +294,7 @@ impl Lower<'_, '_> {
         let truth = self.combined(node, combine);
         match to {
             Operand::Pair(pair) => {
-                let all = self.int(Type::I1, -1);
-                let opposite = self.binary(BinaryOp::Xor, node, all);
+                let opposite = self.complement(node);
                 let opposite = self.combined(opposite, combine);
                 self.write(&pair.0, truth, false)?;
                 self.write(&pair.1, opposite, false)

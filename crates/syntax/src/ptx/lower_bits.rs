@@ -54,11 +54,11 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn compare(&mut self, pred: IntPred, a: Node, b: Node) -> Node {
+    pub fn compare(&mut self, pred: IntPred, a: Node, b: Node) -> Node {
         self.op(Op::ICmp(pred, Flags::empty()), Type::I1, &[a, b])
     }
 
-    fn choose(&mut self, condition: Node, yes: Node, no: Node) -> Node {
+    pub fn choose(&mut self, condition: Node, yes: Node, no: Node) -> Node {
         let ty = self.graph.node(yes).ty;
         self.op(Op::Select(Flags::empty()), ty, &[condition, yes, no])
     }
@@ -67,7 +67,7 @@ impl Lower<'_, '_> {
         self.binary(BinaryOp::And, a, b)
     }
 
-    fn complement(&mut self, node: Node) -> Node {
+    pub fn complement(&mut self, node: Node) -> Node {
         let ty = self.graph.node(node).ty;
         if let Some(int) = self.graph.as_int(node) {
             return self.int(ty, !int);

@@ -61,13 +61,11 @@ impl Body<'_> {
         let piece = |statement: &Statement| {
             let word = &text[statement.word.range()];
             let mnemonic = Mnemonic::of(std::str::from_utf8(word).unwrap_or("?"));
-            let label = match &self.operands[statement.operands.0 as usize..statement.operands.1 as usize] {
+            let label = match self.operands_of(statement) {
                 [Operand::Word(label) | Operand::Named(_, label)] => Some(&text[label.range()]),
                 _ => None,
             };
-            let label = label.and_then(|label| {
-                self.in_scope(statement.scope, |scope| self.labels.get(&(scope, label)).copied())
-            });
+            let label = label.and_then(|label| self.label(statement.scope, label));
             let control = match (mnemonic.parts[0], label) {
                 _ if statement.is_label => Control::Label,
                 ("bra", Some(label)) => Control::Branch(label),

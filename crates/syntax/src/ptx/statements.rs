@@ -101,8 +101,24 @@ pub(super) struct Body<'s> {
 }
 
 impl Body<'_> {
+    /// The operands of a statement.
+    pub fn operands_of(&self, statement: &Statement) -> &[Operand] {
+        let (start, end) = statement.operands;
+        &self.operands[start as usize..end as usize]
+    }
+
+    /// The statement that a label stands in front of, as a scope knows it.
+    pub fn label(&self, scope: u32, name: &[u8]) -> Option<usize> {
+        self.in_scope(scope, |scope| self.labels.get(&(scope, name)).copied())
+    }
+
+    /// A list of labels, as a scope knows it.
+    pub fn list<'b>(&'b self, scope: u32, name: &'b [u8]) -> Option<&'b [Span]> {
+        self.in_scope(scope, |scope| self.targets.get(&(scope, name)).map(Vec::as_slice))
+    }
+
     /// What the innermost scope, from one on outwards, has.
-    pub fn in_scope<T>(&self, mut scope: u32, find: impl Fn(u32) -> Option<T>) -> Option<T> {
+    fn in_scope<T>(&self, mut scope: u32, find: impl Fn(u32) -> Option<T>) -> Option<T> {
         loop {
             let around = self.scopes[scope as usize];
             match find(scope) {

@@ -61,6 +61,28 @@ fn bits_are_plain_operations() {
     }
 }
 
+/// Of 16 bits there are no 24.
+#[test]
+fn products_of_24_bits_have_32() {
+    for statement in
+        ["mul24.lo.u16 %rs1, %rs2, %rs3;", "mad24.hi.s16 %rs1, %rs2, 255, -1;", "mul24.u64 %rd1, 0, 1;"]
+    {
+        let module = read(kernel(&format!(".reg .b16 %rs<4>; .reg .b64 %rd<2>; {statement}")));
+        assert_eq!(calls(&module).last().map(String::as_str), statement.split(' ').next(), "{statement}");
+    }
+}
+
+/// Blocks begin at the labels that a statement names, and at those that people name.
+#[test]
+fn labels_of_debug_information_are_places_like_all_others() {
+    let blocks = |statements: &str| only(&read(kernel(statements))).1.blocks.len();
+    assert_eq!(blocks("$L__tmp0: mov.u32 %r1, 1; $L__tmp1: mov.u32 %r2, 2;"), 1);
+    assert_eq!(blocks("mov.u32 %r1, 1; L: mov.u32 %r2, 2;"), 2);
+    assert_eq!(blocks("$L__tmp0: mov.u32 %r1, 1; @%p1 bra $L__tmp0; mov.u32 %r2, 2;"), 3);
+    let table = "mov.u32 %r2, 2; $L__tmp0: mov.u32 %r1, 1; T: .branchtargets $L__tmp0, E; brx.idx %r1, T; E: mov.u32 %r2, 3;";
+    assert_eq!(blocks(table), 3);
+}
+
 /// What was carried where control has come together, or under a predicate, is not known.
 #[test]
 fn carries_stay_in_their_block() {
