@@ -180,6 +180,8 @@ pub struct ParamFacts {
     pub range: Option<(u64, u64)>,
     /// The parameters that point to other allocations than this one does, a bit each.
     pub apart: u64,
+    /// Those of them that point there in no other launch either.
+    pub always_apart: u64,
     /// Whether it points to what the host has allocated, hence to no variable of a module.
     pub allocated: bool,
     /// Whether it is a null pointer.

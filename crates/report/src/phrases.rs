@@ -80,9 +80,9 @@ pub fn operation(module: &Listing, evidence: &Evidence) -> String {
         Op::Store(access) if access.volatile => "volatile write".to_string(),
         Op::Load(access) if access.is_strong() => "atomic read".to_string(),
         Op::Store(access) if access.is_strong() => "atomic write".to_string(),
-        // It publishes like one that is atomic.
-        Op::Load(_) => "read of what is accessed atomically elsewhere".to_string(),
-        Op::Store(_) => "write to what is accessed atomically elsewhere".to_string(),
+        // They publish like those that are atomic.
+        Op::Load(_) => "read of what threads may wait for".to_string(),
+        Op::Store(_) => "write to what threads may wait for".to_string(),
         Op::Fence(_) => "fence".to_string(),
         Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => {
             let inst = evidence.place.inst;

@@ -250,10 +250,12 @@ fn pair_needs(x: &Access, y: &Access, all: &[Access], language: &Language) -> bo
     };
     let constant = |a: &Access| a.memory == Memory::R && a.strength().is_none() && !all.iter().any(talks);
     let global = |a: &Access| a.touches() && is_global(a.memory) && !constant(a);
-    // Others wait for what somebody accesses strongly.
+    // Others wait for what somebody accesses strongly, and `noalias` says nothing of others.
     let is_contended = |a: &Access| {
-        let strong = all.iter().filter(|b| b.touches() && b.is_wide() && is_global(b.memory) && tells(b));
-        strong.into_iter().any(|b| may_meet(a.memory, b.memory, amd))
+        let mut strong = all.iter().filter(|b| b.touches() && b.is_wide() && is_global(b.memory) && tells(b));
+        let is_param = |memory| matches!(memory, Memory::P | Memory::Q | Memory::R);
+        let both = |b: &Access| is_param(a.memory) && is_param(b.memory);
+        strong.any(|b| both(b) || may_meet(a.memory, b.memory, amd))
     };
     let publishes = |a: &Access, b: &Access| match a.kind {
         Kind::Fence => width(a.scope) >= WIDE && global(b),

@@ -41,6 +41,8 @@ pub struct Effects<'m> {
     target: &'static Target,
     graph: &'m CallGraph,
     function: &'m Function,
+    /// The plain loads by which its threads wait.
+    polls: &'m [Inst],
     pointers: Pointers<'m>,
     assumptions: Assumptions,
     private_accesses: bool,
@@ -68,6 +70,7 @@ impl<'m> Effects<'m> {
             target,
             graph,
             function,
+            polls: &graph.polls[id],
             pointers,
             assumptions,
             private_accesses: false,
@@ -137,7 +140,7 @@ impl<'m> Effects<'m> {
         if touched.pointer.is_none() && touched.space.is_none() {
             return smallvec![Event::Outside(OutsideCause::UnknownCall)];
         }
-        let strong = touched.strong.map(|scope| self.strong(inst, scope));
+        let strong = self.strength(inst, touched).map(|scope| self.strong(inst, scope));
         let objects = self.pointers.objects_of(touched);
         let address = touched.pointer.and_then(|pointer| self.addresses.of(inst, pointer));
         let visible = objects.iter().filter(|object| self.is_visible(object));
@@ -182,12 +185,19 @@ impl<'m> Effects<'m> {
     /// What an instruction accesses strongly, as far as it can be seen, and how.
     pub fn strong_objects(&self, inst: Inst) -> impl Iterator<Item = (Object, Strong)> {
         let touches = touches(self.module, self.function, inst);
-        let strong = touches.into_iter().filter_map(|touched| Some((touched.strong?, touched)));
+        let strength = move |touched: &Touched| self.strength(inst, touched);
+        let strong = touches.into_iter().filter_map(move |touched| Some((strength(&touched)?, touched)));
         strong.flat_map(move |(scope, touched)| {
             let objects = self.pointers.objects_of(&touched);
             let strong = self.strong(inst, scope);
             objects.into_iter().map(move |object| (object, strong))
         })
+    }
+
+    /// Who may see in which order such accesses happen.
+    fn strength(&self, inst: Inst, touched: &Touched) -> Option<Scope> {
+        let is_poll = self.polls.binary_search(&inst).is_ok();
+        touched.strong.or(is_poll.then_some(Scope::System))
     }
 
     /// What is to be known of a strong access. A read-modify-write whose result nobody uses may be

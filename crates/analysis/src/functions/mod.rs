@@ -6,6 +6,7 @@
 //! | [`apart`] | what does a thread have of its own? |
 //! | [`touches`] | through which pointers does an instruction touch memory, and how strongly? |
 //! | [`pins`] | which barrier ids cannot be trusted? |
+//! | `waits` | by which plain loads does a thread wait? |
 //! | [`callgraph`] | who calls whom, and what can a function reach? |
 //! | [`mod@pointer`] | which objects may a pointer point to? |
 //! | [`shown`] | which variables of its stack may a thread show to others? |
@@ -19,3 +20,4 @@ pub mod pointer;
 pub mod shown;
 pub mod touches;
 pub mod unwritten;
+mod waits;

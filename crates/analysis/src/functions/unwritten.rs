@@ -90,7 +90,8 @@ fn may_talk(module: &Module, graph: &CallGraph, pointers: &Pointers<'_>, id: Fun
         return is_among_who_talks(module, graph, id);
     }
     let mut callees = graph.calls[id].iter().map(|&(_, callee)| callee);
-    if graph.reach[id].wide_fence || callees.any(|callee| graph.reach[callee].strong) {
+    let waits = graph.reach[id].wide_fence || !graph.polls[id].is_empty();
+    if waits || callees.any(|callee| graph.reach[callee].strong) {
         return true;
     }
     let function = &module.functions[id];

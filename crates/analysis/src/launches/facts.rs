@@ -68,20 +68,30 @@ fn params(module: &Module, kernel: &Function, sites: &[&LaunchSite]) -> Vec<Para
         Argument::Pointer(allocations) => Some(allocations.clone()),
         _ => None,
     };
-    let is_apart = |a: usize, b: usize| {
-        arguments.iter().all(|site| match (pointers(site, a), pointers(site, b)) {
-            (Some(a), Some(b)) => !a.iter().any(|a| b.iter().any(|b| may_be_same(a, b))),
-            _ => false,
-        })
+    let is_apart = |one: &Vec<Argument>, other: &Vec<Argument>, (a, b): (usize, usize)| match (
+        pointers(one, a),
+        pointers(other, b),
+    ) {
+        (Some(a), Some(b)) => !a.iter().any(|a| b.iter().any(|b| may_be_same(a, b))),
+        _ => false,
+    };
+    let bits = |index: usize, is_apart: &dyn Fn(usize) -> bool| {
+        let others = (0..count.min(64)).filter(|&other| other != index && is_apart(other));
+        others.fold(0, |bits, other| bits | 1 << other)
     };
     let is_null =
         |site: &Vec<Argument>, index: usize| pointers(site, index).is_some_and(|all| all.is_empty());
     (0..count)
         .map(|index| {
-            let others = (0..count.min(64)).filter(|&other| other != index && is_apart(index, other));
+            let in_each = |other: usize| arguments.iter().all(|site| is_apart(site, site, (index, other)));
+            let in_all = |other: usize| {
+                let of = |site| arguments.iter().all(|another| is_apart(site, another, (index, other)));
+                arguments.iter().copied().all(of)
+            };
             ParamFacts {
                 range: range(index),
-                apart: others.fold(0, |bits, other| bits | 1 << other),
+                apart: bits(index, &in_each),
+                always_apart: bits(index, &in_all),
                 allocated: arguments.iter().all(|site| pointers(site, index).is_some()),
                 some_null: arguments.iter().any(|site| is_null(site, index)),
                 null: arguments.iter().all(|site| is_null(site, index)),

@@ -60,6 +60,7 @@ mod slice;
 mod stack;
 mod taint;
 mod trial;
+mod waits;
 mod walk;
 mod world;
 

@@ -366,15 +366,34 @@ impl<'g> Objects<'g> {
         }
     }
 
+    /// The same of accesses by other blocks, and in other launches: what is said of the parameters
+    /// of one launch does not hold between two.
+    pub fn overlap_elsewhere(&self, a: Root, b: Root) -> bool {
+        match (a.object, b.object) {
+            (Object::Param(x), Object::Param(y)) if x != y => {
+                let is_apart = self.passed(x).is_some_and(|p| y < 64 && p.always_apart >> y & 1 == 1);
+                a.space.overlaps(b.space) && !is_apart
+            }
+            (Object::Param(_), Object::Global(_)) | (Object::Global(_), Object::Param(_)) => {
+                a.space.overlaps(b.space)
+            }
+            _ => self.overlap(a, b),
+        }
+    }
+
+    /// What the host passes for a parameter.
+    fn passed(&self, param: u32) -> Option<&simt_ir::ParamFacts> {
+        let outside = self.graph.bodies.function(self.graph.contexts[0].func).facts.outside.as_ref();
+        outside.and_then(|outside| outside.params.get(param as usize))
+    }
+
     fn is_restrict(&self, param: u32) -> bool {
         self.options.kernel_noalias && self.param_attributes(param).contains(ParamAttributes::NOALIAS)
     }
 
     /// Whether two parameters point to different objects, for certain.
     pub fn params_differ(&self, x: u32, y: u32) -> bool {
-        let outside = self.graph.bodies.function(self.graph.contexts[0].func).facts.outside.as_ref();
-        let passed = outside.and_then(|outside| outside.params.get(x as usize));
-        let is_apart = passed.is_some_and(|passed| y < 64 && passed.apart >> y & 1 == 1);
+        let is_apart = self.passed(x).is_some_and(|passed| y < 64 && passed.apart >> y & 1 == 1);
         self.options.promised.contains(Promises::NOALIAS_ARGS)
             || self.is_restrict(x)
             || self.is_restrict(y)

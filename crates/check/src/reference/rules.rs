@@ -284,7 +284,7 @@ impl<'g> Rules<'g> {
                     Object::Unknown => matches!(strong.root.object, Object::Global(_)),
                     _ => false,
                 };
-                (is_named || !strong.elsewhere) && self.objects.overlap(root, strong.root)
+                (is_named || !strong.elsewhere) && self.objects.overlap_elsewhere(root, strong.root)
             };
             tells && roots.iter().any(meets)
         };

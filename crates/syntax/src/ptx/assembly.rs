@@ -181,6 +181,10 @@ impl Expander<'_> {
         let addresses: Vec<Option<Address>> =
             operands.iter().map(|operand| self.address(operand.value?)).collect();
         let piece = self.piece(&code, &operands, &addresses)?;
+        // One without an instruction is for the compiler: it may be a fence of its own.
+        if piece.graph.nodes.is_empty() {
+            return None;
+        }
         // Without a mark compilers take it for something that only computes.
         if !is_marked && !piece.graph.nodes.iter().all(|node| self.computes(&node.kind)) {
             return None;

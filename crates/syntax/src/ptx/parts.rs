@@ -139,7 +139,9 @@ impl<'s> Symbols<'s> {
 
     /// A variable of a body: no other module knows it.
     pub fn add_variable(&mut self, text: &'s [u8], space: &[u8], span: Span, variable: Variable) -> GlobalId {
-        let id = self.globals.push(global(text, space, span, &variable, Linkage::Internal, false));
+        let global = global(text, space, span, &variable, Linkage::Internal, false);
+        let is_set_elsewhere = variable.is_managed;
+        let id = self.globals.push(Global { is_set_elsewhere, ..global });
         self.initializers.extend(variable.init.map(|init| (id, init)));
         id
     }
@@ -162,7 +164,8 @@ pub(super) fn global(
         is_constant: space == CONSTANT,
         is_declaration: is_declaration || !variable.has_size,
         is_undefined: variable.init.is_none() && space == SHARED,
-        is_set_elsewhere: space == CONSTANT || variable.is_managed,
+        // nvcc's host finds them by their names, be they `static`; without -rdc none is `.visible`.
+        is_set_elsewhere: matches!(space, CONSTANT | GLOBAL) || variable.is_managed,
         linkage,
         aliasee: None,
     }

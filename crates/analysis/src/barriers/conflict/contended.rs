@@ -40,8 +40,9 @@ pub struct Contended {
     pub elsewhere: bool,
 }
 
-/// Variables that other files may access, as they like: those that they can name, and those whose
-/// address leaves a function, or is in an initializer. Cost: linear in the uses of these.
+/// Variables that other files may access, as they like: those that they can name, or the host can
+/// for them, and those whose address leaves a function, or is in an initializer. Cost: linear in
+/// the uses of these.
 fn shared_with_other_files(module: &Module) -> Vec<Contended> {
     let resolved = |symbol| match module.resolve(symbol) {
         Some(Symbol::Global(id)) => Some(id),
@@ -50,7 +51,10 @@ fn shared_with_other_files(module: &Module) -> Vec<Contended> {
     let space = |global: &Global| module.space(global.address_space);
     let may_be_shared = |global: &Global| !global.is_constant && module.may_be_global(space(global), false);
     let taken: FxHashSet<GlobalId> = module.address_taken.iter().copied().filter_map(resolved).collect();
-    let is_shared = |id: GlobalId| module.globals[id].linkage != Linkage::Internal || taken.contains(&id);
+    let is_shared = |id: GlobalId| {
+        let global = &module.globals[id];
+        global.is_set_elsewhere || global.linkage != Linkage::Internal || taken.contains(&id)
+    };
     let of_module = |id: &GlobalId| may_be_shared(&module.globals[*id]) && !is_shared(*id);
     let functions = module.globals.keys().any(|id| of_module(&id)).then(|| module.functions.values());
     let given = functions.into_iter().flatten().flat_map(|function| {

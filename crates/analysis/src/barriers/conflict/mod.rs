@@ -286,11 +286,13 @@ impl Judge<'_> {
         };
         let overlap = match self.view.precision {
             Precision::Direction => Overlap::NotCompared,
-            Precision::Objects | Precision::Addresses => match self.different_objects(&x.object, &y.object) {
-                Ok(discharge) => return Ok(discharge),
-                Err(_) if self.commute(x, y) => return Ok(Discharge::CommutingAtomics),
-                Err(overlap) => overlap,
-            },
+            Precision::Objects | Precision::Addresses => {
+                match self.different_objects(&x.object, &y.object, Among::Block) {
+                    Ok(discharge) => return Ok(discharge),
+                    Err(_) if self.commute(x, y) => return Ok(Discharge::CommutingAtomics),
+                    Err(overlap) => overlap,
+                }
+            }
         };
         Err(match hazard {
             Some(hazard) => Conflict::Hazard { hazard, overlap, above: x.object, below: y.object },
@@ -329,7 +331,7 @@ impl Judge<'_> {
         let is_seen = self.module.may_be_global(contended.object.space, self.kernel.cluster);
         is_seen
             && (is_shared || !contended.elsewhere)
-            && self.different_objects(&access.object, &contended.object).is_err()
+            && self.different_objects(&access.object, &contended.object, Among::All).is_err()
     }
 
     fn may_be_global(&self, access: &MemoryAccess) -> bool {
@@ -346,9 +348,12 @@ impl Judge<'_> {
         class(x).is_some() && class(x) == class(y)
     }
 
-    /// Why two objects have no byte in common, or why they may.
-    fn different_objects(&self, x: &Object, y: &Object) -> Result<Discharge, Overlap> {
+    /// Why two objects have no byte in common, or why they may. `among`: between whose threads.
+    fn different_objects(&self, x: &Object, y: &Object, among: Among) -> Result<Discharge, Overlap> {
         use Root::*;
+        let is_block = among == Among::Block;
+        let is_restrict = |object| is_block && self.is_restrict(object);
+        let is_promised = is_block && self.assumptions.promised.contains(Promises::NOALIAS_ARGS);
         if !x.space.overlaps(y.space) {
             return Ok(Discharge::DifferentSpaces);
         }
@@ -375,16 +380,14 @@ impl Judge<'_> {
             (Param(..), Param(..))
                 if self.is_from_host(x)
                     && self.is_from_host(y)
-                    && (self.assumptions.promised.contains(Promises::NOALIAS_ARGS)
-                        || self.is_restrict(x)
-                        || self.is_restrict(y)) =>
+                    && (is_promised || is_restrict(x) || is_restrict(y)) =>
             {
                 Ok(Discharge::Restrict)
             }
-            (Param(..), Global(_)) if self.is_restrict(x) => Ok(Discharge::Restrict),
-            (Global(_), Param(..)) if self.is_restrict(y) => Ok(Discharge::Restrict),
+            (Param(..), Global(_)) if is_restrict(x) => Ok(Discharge::Restrict),
+            (Global(_), Param(..)) if is_restrict(y) => Ok(Discharge::Restrict),
             (Param(func, _), Param(of, other))
-                if func == of && other < 64 && self.passed(x).apart >> other & 1 == 1 =>
+                if func == of && other < 64 && among.apart(&self.passed(x)) >> other & 1 == 1 =>
             {
                 Ok(Discharge::DifferentObjects)
             }
@@ -414,6 +417,25 @@ impl Judge<'_> {
         let function = &self.module.functions[func];
         let noalias = function.params[index as usize].attributes.contains(ParamAttributes::NOALIAS);
         noalias && self.is_from_host(object) && self.assumptions.kernel_noalias
+    }
+}
+
+/// Between whose accesses something is said.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Among {
+    /// Those of the threads of a block.
+    Block,
+    /// Those of all blocks and launches: what is said of the parameters of one says nothing of them.
+    All,
+}
+
+impl Among {
+    /// The parameters that point to other allocations than one does.
+    fn apart(self, passed: &ParamFacts) -> u64 {
+        match self {
+            Among::Block => passed.apart,
+            Among::All => passed.always_apart,
+        }
     }
 }
 

@@ -40,11 +40,11 @@ pub(super) fn collect(graph: &Graph<'_>, objects: &Objects<'_>) -> Vec<Strong> {
         }
     }
     let module = graph.bodies.module;
-    // Other files may do so with what they can name, and with what they are given.
+    // Other files may do so with what they, or the host, can name, and with what they are given.
     if !objects.options.promised.contains(Promises::WHOLE_PROGRAM) {
         let given = given_away(graph);
         for (global, data) in module.globals.iter() {
-            let certain = data.linkage != Linkage::Internal;
+            let certain = data.linkage != Linkage::Internal || data.is_set_elsewhere;
             if !data.is_constant && (certain || given.contains(&global)) {
                 let root = objects.of_variable(global);
                 let scope = Scope::System;
