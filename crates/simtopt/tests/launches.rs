@@ -111,6 +111,10 @@ fn what_is_shown() {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
   ret void
 }
+define linkonce_odr void @unused() {
+  call void @inlined()
+  ret void
+}
 ";
     std::fs::write(folder.path().join("k.ll"), format!("{exchange}{inlined}")).expect("it is written");
     let (_, out, _) = run(folder.path(), "explain", &["--host=host.ll", "k.ll"], b"");
