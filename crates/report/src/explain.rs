@@ -254,7 +254,7 @@ fn besides(teller: &Teller<'_>, decision: &Decision, stays: bool, options: Optio
         words.help.extend(launched.map(|launched| launches::launched(teller.texts, teller.module, launched)));
     }
     if let Some(options) = options.filter(|options| !words.help.iter().any(|help| help.ends_with(options))) {
-        words.help.push(kept::removable(decision, options));
+        words.help.push(kept::removable(teller.module, decision, options));
     }
 }
 

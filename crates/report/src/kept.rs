@@ -7,6 +7,7 @@ use crate::words::{Obstacle, Status};
 use crate::{launches, names, obstacle, outside, phrases, status, words};
 use simt_analysis::barriers::conflict::{Conflict, Hazard, Limit, Overlap};
 use simt_analysis::barriers::event::Event;
+use simt_analysis::divergence::launch::is_meant;
 use simt_analysis::functions::pointer::{Object, Root};
 use simt_ir::target::Effect;
 use simt_ir::{Function, Inst, Module, Op, Ordering, Promises, Scope};
@@ -140,7 +141,7 @@ pub(crate) fn searched(searched: &Searched) -> String {
 }
 
 /// What would have to be assumed for a barrier to go, and in which blocks it would.
-pub(crate) fn removable(decision: &Decision, flags: &str) -> String {
+pub(crate) fn removable(module: &Module, decision: &Decision, flags: &str) -> String {
     let (promises, shapes) = (decision.removable_if, &decision.removable_in);
     let promise = |promise: Promises| match promise {
         Promises::UNIT_EXTENTS => {
@@ -165,9 +166,13 @@ pub(crate) fn removable(decision: &Decision, flags: &str) -> String {
         phrases::list(&shapes.iter().map(extents).collect::<Vec<_>>(), last)
     };
     let blocks = shapes.last().map_or_else(String::new, |&[_, y, _]| {
-        let (tried, in_a_row) = if y == 1 { (&ROWS[..], " in a row") } else { (&TILES[..], "") };
-        let (these, tried) = (listed(shapes, "or"), listed(tried, "and"));
-        format!(" where all blocks have {these} threads{in_a_row} (of {tried})")
+        let (usual, in_a_row) = if y == 1 { (&ROWS[..], " in a row") } else { (&TILES[..], "") };
+        let facts = &module.functions[decision.function].facts;
+        let is_tried = |&&shape: &&[u32; 3]| module.target.is_none_or(|to| is_meant(to, facts, shape));
+        let tried: Vec<[u32; 3]> = usual.iter().filter(is_tried).copied().collect();
+        let these = listed(shapes, "or");
+        let among = if tried.len() > 1 { format!(" (of {})", listed(&tried, "and")) } else { String::new() };
+        format!(" where all blocks have {these} threads{in_a_row}{among}")
     });
     format!("it goes{blocks}{promised}: {flags}")
 }
@@ -275,7 +280,11 @@ fn publish(
     below: &Evidence,
 ) -> Words {
     let publisher = if above_publishes { above } else { below };
-    let operation = phrases::operation(teller.module, publisher);
+    let is_of_the_grid = is_barrier_of_the_grid(teller, publisher);
+    let operation = match is_of_the_grid {
+        true => "barrier of the grid".to_string(),
+        false => phrases::operation(teller.module, publisher),
+    };
     let others = phrases::others(scope);
     let message = match above_publishes {
         true => format!(
@@ -287,6 +296,12 @@ fn publish(
     };
     let code = if is_fence { "publish-fence" } else { "publish" };
     let words = Words::new(code, format!("{message} (publish rule)"));
+    if is_of_the_grid {
+        return words.note(
+            "one thread of each block meets the other blocks in `grid.sync()`: the barriers of the block \
+             around that hold its other threads",
+        );
+    }
     match !is_fence && would_be_relaxed(teller, publisher) {
         true => words.help(
             "clang writes CUDA's atomic functions as `seq_cst` although CUDA means `relaxed`; if nobody \
@@ -294,6 +309,12 @@ fn publish(
         ),
         false => words,
     }
+}
+
+/// Whether something is done by the part of cooperative groups in which blocks wait for each other.
+fn is_barrier_of_the_grid(teller: &Teller<'_>, evidence: &Evidence) -> bool {
+    let shown = teller.show(evidence.place);
+    shown.chain.first().is_some_and(|place| place.file.ends_with("cooperative_groups/details/sync.h"))
 }
 
 /// Whether `--assume=relaxed-atomics` makes an atomic one that others can conclude nothing from.

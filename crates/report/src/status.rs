@@ -13,7 +13,7 @@ use simt_analysis::replay::number::{Cause, Place, Start, signed};
 use simt_analysis::replay::{Meeting, NumberAt, Stop, Unseen};
 use simt_ir::names::ValueNames;
 use simt_ir::target::{Effect, Space};
-use simt_ir::{FuncId, Function, Inst, Listing, Op, Type, TypeKind, Value, ValueDef};
+use simt_ir::{FuncId, Inst, Listing, Op, Type, TypeKind, Value, ValueDef};
 use simt_passes::decision::Unconfirmed;
 use simt_passes::{Evidence, Kept};
 use std::fmt::Write;
@@ -59,26 +59,12 @@ pub(crate) fn status(teller: &Teller<'_>, why: &Kept, code: &'static str, messag
         Kept::Conflict { meeting: Err(Unconfirmed::NobodyMeets), over: None, .. } => {
             let message =
                 "among the threads that were tried no two are seen to meet, and nothing proves that none do";
-            let help = "`--block-dim=X,Y,Z` says in which blocks it is launched";
-            let help = (!is_shape_known(module, teller.place.function)).then(|| help.to_string());
-            Status::Undecided(Obstacle { help, ..Obstacle::new("nobody-meets", message) })
+            Status::Undecided(Obstacle::new("nobody-meets", message))
         }
         Kept::Conflict { .. } | Kept::Obstacle(_) | Kept::Excluded { .. } | Kept::OverLimit { .. } => {
             Status::Undecided(Obstacle::new(code, message))
         }
     }
-}
-
-/// Whether somebody has said what blocks a function runs in: of a function that kernels call, all
-/// kernels' are.
-fn is_shape_known(module: &Listing, id: FuncId) -> bool {
-    let is_known = |function: &Function| {
-        let outside = function.facts.outside.as_deref();
-        function.facts.launch.shape.is_some() || outside.is_some_and(|known| known.only_shape().is_some())
-    };
-    let function = &module.functions[id];
-    let mut kernels = module.functions.values().filter(|other| other.is_kernel);
-    if function.is_kernel { is_known(function) } else { kernels.all(is_known) }
 }
 
 impl Status {

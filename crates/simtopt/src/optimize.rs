@@ -10,7 +10,7 @@ use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::divergence::launch::{Launch, refusing};
 use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_analysis::functions::callgraph::CallGraph;
-use simt_ir::{FuncId, Inst, Linkage, Listing, Promises, Source, Target};
+use simt_ir::{FuncId, Inst, Linkage, Listing, Module, Promises, Source, Target};
 use simt_passes::{BaseNote, Decision, Options, Pipeline, Verdict, Watch};
 use simt_report::demangle::called;
 use simt_report::divergent::Partings;
@@ -198,20 +198,33 @@ fn divergences(module: &Listing, settings: &Settings) -> Option<Divergences> {
     let target = target(module, settings.target).ok()?;
     let graph = CallGraph::compute_assuming(module, &settings.assumptions);
     let compute = |options| ModuleDivergence::compute(module, target, &graph, options);
-    let is_uncalled = |&id: &FuncId| {
-        let is_wanted =
-            module.functions[id].is_kernel || module.functions[id].linkage == Linkage::Interposable;
-        !is_wanted && graph.callers[id].is_empty() && !graph.called_indirectly[id]
-    };
-    let uncalled =
-        module.functions.keys().filter(|_| settings.assumptions.promised.contains(Promises::WHOLE_PROGRAM));
+    let mut uncalled = Vec::new();
+    if settings.assumptions.promised.contains(Promises::WHOLE_PROGRAM) {
+        let callable = callable(module, &graph);
+        uncalled.extend(module.functions.keys().filter(|id| !callable.contains(id)));
+    }
     let proven = compute(options);
     let by_ids = || compute(divergence::Options { ids_only: true, in_turns: true, ..options });
     Some(Divergences {
         by_ids: Partings::compute(module, &proven).part_any_barrier().then(by_ids),
         proven,
-        uncalled: uncalled.filter(is_uncalled).collect(),
+        uncalled,
     })
+}
+
+/// The functions that a kernel, or something that nobody sees, may come to.
+fn callable(module: &Module, graph: &CallGraph) -> FxHashSet<FuncId> {
+    let is_entered = |&id: &FuncId| {
+        let function = &module.functions[id];
+        function.is_kernel || function.linkage == Linkage::Interposable || graph.called_indirectly[id]
+    };
+    let mut work: Vec<FuncId> = module.functions.keys().filter(is_entered).collect();
+    let mut called: FxHashSet<FuncId> = work.iter().copied().collect();
+    while let Some(id) = work.pop() {
+        let callees = graph.calls[id].iter().map(|&(_, callee)| callee);
+        work.extend(callees.filter(|&callee| called.insert(callee)));
+    }
+    called
 }
 
 impl Optimized {

@@ -111,6 +111,10 @@ fn what_is_shown() {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
   ret void
 }
+define linkonce_odr void @unused() {
+  call void @inlined()
+  ret void
+}
 ";
     std::fs::write(folder.path().join("k.ll"), format!("{exchange}{inlined}")).expect("it is written");
     let (_, out, _) = run(folder.path(), "explain", &["--host=host.ll", "k.ll"], b"");
@@ -137,6 +141,13 @@ fn shapes_that_are_not_launched() {
     assert!(each.iter().all(|hint| told.matches(hint).count() == 1), "{told}");
     let both = brief(&["--brief", "--block-dim=shape:128", "--block-dim=external:128", "k.ll"]);
     assert!(both.contains("2 removed, 0 kept"), "{both}");
+    // Who states how many threads a block has at most is not told of smaller blocks.
+    let stated = "@_ZL5shapePf(ptr %a) \"nvvm.maxntid\"=\"256\"";
+    std::fs::write(folder.path().join("bounded.ll"), wraps.replace("@_ZL5shapePf(ptr %a)", stated))
+        .expect("it is written");
+    let bounded = brief(&["bounded.ll"]);
+    assert!(!bounded.contains("--block-dim=shape"), "{bounded}");
+    says(&bounded, &["in a block of 256 threads", "--block-dim=external:128"]);
     let told = brief(&["--brief", "--host=host.ll", "k.ll"]);
     assert_eq!((told.matches("needed: ").count(), told.matches("block-dim").count()), (2, 0), "{told}");
     let told = brief(&["--host=host.ll", "k.ll"]);

@@ -122,6 +122,13 @@ pub fn admits(target: &Target, facts: &FunctionFacts, block: [u32; 3]) -> bool {
     target.admits(block) && facts.launch.admits(block) && is_known
 }
 
+/// Whether blocks of a shape are what a kernel is made for, as far as it says: who states how many
+/// threads a block has at most means just these.
+pub fn is_meant(target: &Target, facts: &FunctionFacts, [x, y, z]: [u32; 3]) -> bool {
+    let threads = Launch::stated(target, facts).threads;
+    threads >= target.most_threads || threads == x * y * z
+}
+
 /// The kernels that are never launched in blocks of a shape.
 pub fn refusing<'m>(
     module: &'m Module,

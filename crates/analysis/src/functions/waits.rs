@@ -2,8 +2,8 @@
 //!
 //! They race with the write that they wait for, but work as they are compiled, and much older code
 //! waits so (`model.md` §3.1.6). Compilers take a load of one address out of a loop unless something
-//! in it may write there, lets others write, or is not seen: a fence, an atomic, a call, `asm
-//! volatile("" ::: "memory")`. So a load that decides where control goes in a loop is taken for a
+//! in it may write there, lets others write, or is not seen: a fence, an atomic, a call, an empty
+//! assembly that clobbers memory. So a load that decides where control goes in a loop is taken for a
 //! strong one if it is of one address, or something in the loop lets time go by. A function may be
 //! called in a loop, in which its result decides.
 //!

@@ -140,7 +140,7 @@ pub struct Kernel {
     pub launch: Launch,
     /// Its parameters that are integers.
     numbers: Vec<Value>,
-    /// The shapes that it is known to be launched with, the first few; then the block of as many
+    /// The shapes that it is known to be launched with, the first few; then the blocks of as many
     /// threads as its launch bounds allow: who states some mean these.
     likely: Vec<[u32; 3]>,
     /// Shapes that its code proposes, and numbers to go with them.
@@ -156,9 +156,11 @@ impl Kernel {
             |value: &Value| matches!(module.types.kind(function.value_type(*value)), TypeKind::Int(_));
         let numbers = values.filter(is_number).collect();
         let is_bound = module.target.is_some_and(|target| launch.threads < target.most_threads);
-        let bound = is_bound.then_some([launch.threads, 1, 1]);
-        let likely = function.facts.known_shapes().chain(bound).take(scenes::LIKELY_SHAPES).collect();
         let unread = unread_axes(module, graph, id);
+        // Who asks for all three axes wants the thread's number in the block, as a rule.
+        let tile = scenes::tile(launch.threads).filter(|_| !unread[1] && unread[2]);
+        let bound = tile.into_iter().chain([[launch.threads, 1, 1]]).filter(|_| is_bound);
+        let likely = function.facts.known_shapes().chain(bound).take(scenes::LIKELY_SHAPES).collect();
         let may_be_one = |axis: usize| {
             let known = function.facts.outside.as_deref();
             known.is_none_or(|known| known.each().iter().any(|launch| launch[axis].0 <= 1))

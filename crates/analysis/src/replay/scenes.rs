@@ -172,6 +172,12 @@ fn fitted(launch: &Launch, wanted: [u32; 3]) -> [u32; 3] {
     })
 }
 
+/// The block of so many threads that is a square, or a little wider: 16 × 8.
+pub(super) fn tile(threads: u32) -> Option<[u32; 3]> {
+    let wide = (0..10).map(|power| 1 << power).find(|wide| wide * wide >= threads)?;
+    (threads.is_multiple_of(wide) && wide < threads).then_some([wide, threads / wide, 1])
+}
+
 /// Some threads of a block, by number.
 fn threads(shape: [u32; 3]) -> Vec<[u32; 3]> {
     let [x, y, z] = shape.map(u64::from);
@@ -189,6 +195,13 @@ fn threads(shape: [u32; 3]) -> Vec<[u32; 3]> {
 mod tests {
     use super::*;
     use crate::tests::target;
+
+    #[test]
+    fn tiles() {
+        let of = |threads| tile(threads).map(|[x, y, _]| (x, y));
+        assert_eq!([64, 128, 256, 1024].map(of), [(8, 8), (16, 8), (16, 16), (32, 32)].map(Some));
+        assert_eq!([1, 33, 100].map(of), [None; 3]);
+    }
 
     #[test]
     fn shapes_are_launchable() {

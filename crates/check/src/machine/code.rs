@@ -296,6 +296,11 @@ pub enum Register {
     DynamicShared,
     /// Where shared memory is that is reserved for the system.
     ReservedShared,
+    /// Half of the address of the workspace of a grid that is launched cooperatively.
+    Workspace {
+        /// Which half.
+        high: bool,
+    },
     Zero,
     One,
     /// Instructions that the thread's block has executed.

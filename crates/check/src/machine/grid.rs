@@ -7,7 +7,7 @@ use super::state::{Findings, Machine, Setup, World, stop};
 use super::thread::{Block, Patience, Thread};
 use super::{Program, reach};
 use crate::finding::{Fault, Finding, Position, ThreadId};
-use crate::launch::{Argument, Buffer, Launch, Outcome, Schedule};
+use crate::launch::{Argument, Buffer, Checks, Launch, Outcome, Schedule};
 use crate::layout::{self, Layout, Unsupported};
 use crate::races::{Race, Races, Shape};
 use crate::random::Random;
@@ -18,9 +18,11 @@ use std::fmt;
 
 /// The most threads of a block.
 const MAX_THREADS: u64 = 1024;
+/// How many objects tell a kernel of its launch.
+pub const LAUNCH_OBJECTS: usize = 3;
 /// How many blocks run in parallel on one state of the memory.
 const BATCH: u32 = 64;
-/// How many blocks take turns.
+/// How many blocks take turns, unless the launch is cooperative.
 const RESIDENT: usize = 16;
 
 /// Why a kernel cannot be launched like this.
@@ -241,9 +243,10 @@ fn scalar(bytes: &[u8], leaf: Leaf, offset: u64) -> Scalar {
 }
 
 /// What a launch tells a kernel of itself on AMDGPU: the dispatch packet (HSA,
-/// hsa_kernel_dispatch_packet_t) and the implicit arguments (AMDGPU usage, code object V5). What is
-/// not filled in is undefined.
-pub fn launch_objects(launch: &Launch) -> [Object; 2] {
+/// hsa_kernel_dispatch_packet_t) and the implicit arguments (AMDGPU usage, code object V5), of
+/// which is undefined what is not filled in; and the workspace of a grid that is launched
+/// cooperatively (the size that cooperative groups have for it, and where its blocks meet).
+pub fn launch_objects(launch: &Launch) -> [Object; LAUNCH_OBJECTS] {
     let (grid, block) = (launch.grid, launch.block);
     let mut packet = Bytes::undefined(64);
     let mut implicit = Bytes::undefined(256);
@@ -260,13 +263,18 @@ pub fn launch_objects(launch: &Launch) -> [Object; 2] {
         implicit.write(18 + 2 * axis, 2, 0, false);
         implicit.write(40 + 8 * axis, 8, 0, false);
     }
-    let object = |name: &str, content| Object {
+    let object = |name: &str, content, read_only| Object {
         name: name.to_owned(),
         content,
-        constant_space: true,
-        read_only: true,
+        constant_space: read_only,
+        read_only,
     };
-    [object("dispatch packet", packet), object("implicit arguments", implicit)]
+    let workspace = Bytes { bytes: vec![0; 8], undefined: Vec::new() };
+    [
+        object("dispatch packet", packet, true),
+        object("implicit arguments", implicit, true),
+        object("workspace of the grid", workspace, false),
+    ]
 }
 
 /// What came of one block, or of blocks that took turns.
@@ -382,10 +390,37 @@ fn alone<'a, W: Observer>(
     machine.begin();
     machine.run_block();
     let (output, executed) = (block.output, block.executed);
-    world.into_ran(output, executed)
+    let ran = world.into_ran(output, executed);
+    with_causes(setup, ran, |setup, steps| alone(setup, objects, steps, n, &mut Nobody))
 }
 
-/// Runs all blocks, some at a time, which take turns ([`Patience`]) in random order.
+/// Where a run ended because something depends on an undefined value: with the races that left a
+/// value undefined, whose other side is yet to come. For these it runs on, as far as four times.
+fn with_causes(setup: &Setup<'_>, mut ran: Ran, again: impl FnOnce(&Setup<'_>, u64) -> Ran) -> Ran {
+    let is_end =
+        |finding: &Finding| matches!(finding, Finding::Fault { fault: Fault::Undetermined { .. }, .. });
+    let Checks { races, uninit, .. } = setup.launch.checks;
+    if !races || !uninit || !ran.findings.list.iter().any(is_end) {
+        return ran;
+    }
+    let checks = Checks { uninit: false, ..setup.launch.checks };
+    let launch = Launch { checks, ..setup.launch.clone() };
+    let setup =
+        Setup { launch: &launch, params: setup.params.clone(), copied: setup.copied.clone(), ..*setup };
+    let found = again(&setup, ran.executed.saturating_mul(4)).findings;
+    let is_cause = |finding: &Finding| match finding {
+        Finding::Race { first, second, .. } => first.value.is_none() && !first.writes && second.writes,
+        _ => false,
+    };
+    let mut findings = Findings::default();
+    found.list.into_iter().filter(is_cause).for_each(|finding| findings.add(finding));
+    findings.append(std::mem::take(&mut ran.findings));
+    ran.findings = findings;
+    ran
+}
+
+/// Runs all blocks, some at a time (all, once one has asked for the grid's workspace), which take
+/// turns ([`Patience`]) in random order.
 fn interleaved<'a, W: Observer>(
     setup: &'a Setup<'a>,
     objects: &'a [Object],
@@ -399,7 +434,7 @@ fn interleaved<'a, W: Observer>(
     let mut executed = 0;
     let mut random = Random(seed(setup.launch));
     loop {
-        while resident.len() < RESIDENT && next < count && !world.stopped {
+        while (resident.len() < RESIDENT || world.cooperative) && next < count && !world.stopped {
             let mut block = new_block(setup, next);
             Machine::new(setup, &mut world, &mut block, watch).begin();
             resident.push(block);
@@ -423,7 +458,8 @@ fn interleaved<'a, W: Observer>(
         }
         outputs.insert(block.number, block.output);
     }
-    world.into_ran(outputs.into_values().collect(), executed)
+    let ran = world.into_ran(outputs.into_values().collect(), executed);
+    with_causes(setup, ran, |setup, steps| interleaved(setup, objects, steps, &mut Nobody))
 }
 
 impl<'a> World<'a> {
@@ -437,6 +473,7 @@ impl<'a> World<'a> {
             findings: Findings::default(),
             matched: Default::default(),
             steps,
+            cooperative: false,
             stopped: false,
         }
     }

@@ -32,7 +32,8 @@
 //! global memory as the batches before left it, and what they wrote is merged in their order.
 //! Blocks of a kernel that may reach atomic or volatile accesses to global memory, or fences that
 //! reach beyond the block, are interleaved instead: sixteen at a time, and they take turns at such
-//! operations. Both give the same result every time, whatever the number of cores.
+//! operations; all at a time where one asks for the workspace of a cooperative launch, whose blocks
+//! may wait for each other. Both give the same result every time, whatever the number of cores.
 
 mod access;
 mod assembly;
@@ -282,7 +283,7 @@ impl<'m> Program<'m> {
     }
 
     /// The objects of the device before a launch: the module's variables, then what a launch tells
-    /// the kernel of itself ([`Program::launch_object`]).
+    /// the kernel of itself ([`Program::launch_object`], [`Program::workspace`]).
     fn objects(&self, launch: &Launch) -> Vec<Object> {
         self.objects.iter().cloned().chain(grid::launch_objects(launch)).collect()
     }
@@ -292,9 +293,14 @@ impl<'m> Program<'m> {
         device_address(self.objects.len() + usize::from(!packet))
     }
 
+    /// The address of the grid's workspace.
+    fn workspace(&self) -> u64 {
+        device_address(self.objects.len() + 2)
+    }
+
     /// The number of the first object behind those of [`Program::objects`].
     fn first_buffer(&self) -> usize {
-        self.objects.len() + 2
+        self.objects.len() + grid::LAUNCH_OBJECTS
     }
 
     /// A function with a body, lowered.

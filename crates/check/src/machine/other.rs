@@ -117,7 +117,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
     }
 
     /// What a thread reads about itself.
-    fn register(&self, t: u32, register: Register) -> u64 {
+    fn register(&mut self, t: u32, register: Register) -> u64 {
         let launch = self.setup.launch;
         let axis =
             |values: [u32; 3], axis: u8| u64::from(values.get(usize::from(axis)).copied().unwrap_or(0));
@@ -139,6 +139,12 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
             Register::WarpSize => u64::from(warp),
             Register::DynamicShared => launch.dynamic_shared,
             Register::ReservedShared => shared_address(RESERVED),
+            Register::Workspace { high } => {
+                // Whoever asks for it may wait for all blocks.
+                self.world.cooperative = true;
+                let address = self.setup.program.workspace();
+                if high { address >> 32 } else { address & 0xffff_ffff }
+            }
             Register::Zero => 0,
             Register::One => 1,
             Register::Clock => self.block.executed,

@@ -46,6 +46,8 @@ pub struct World<'a> {
     pub matched: FxHashMap<Vec<Site>, bool>,
     /// Instructions that may still be executed.
     pub steps: u64,
+    /// Whether all blocks are there at once, as in a cooperative launch.
+    pub cooperative: bool,
     /// Whether something was found after which nothing is known.
     pub stopped: bool,
 }

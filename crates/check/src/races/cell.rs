@@ -11,9 +11,9 @@
 //! the cell. More goes into a list. Lanes of 64 consecutive threads that do the same share an
 //! entry.
 
-use super::Reach;
 use super::entry::Entry;
 use super::threads::Order;
+use super::{Reach, Who};
 use rustc_hash::FxHashMap;
 
 impl Entry {
@@ -44,7 +44,7 @@ impl Entry {
             return u64::MAX;
         }
         // Whoever is atomic with respect to the newer one shall be so with respect to this one.
-        if self.reach() < me.reach() { 0 } else { order.warp_lanes(self) }
+        if self.reach() < me.reach() { 0 } else { order.own_lane(self) }
     }
 }
 
@@ -299,6 +299,20 @@ impl Lists {
         {
             list.entries.remove(oldest);
         }
+    }
+
+    /// Forgets the update by this thread, for which the one that has observed it stands in, with
+    /// all that it stood in for.
+    pub fn forget_update(&mut self, cell: &Cell, who: Who) {
+        let Some(list) = self.lists.get_mut(cell.more.wrapping_sub(1) as usize) else { return };
+        let lane = 1 << (who.thread % 64);
+        list.entries.retain_mut(|x| {
+            if (x.block, x.group) == (who.block, who.thread / 64) && x.reach() == Reach::Grid {
+                x.mask &= !lane;
+            }
+            x.mask != 0
+        });
+        list.tidy();
     }
 
     /// Ends the oldest pending access of this kind, by the one lane of `me`.

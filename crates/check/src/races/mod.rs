@@ -14,6 +14,11 @@
 //!   acquire patterns, with scopes; what is observed through read-modify-writes, too). See
 //!   `release`. The run is sequentially consistent, so a read observes the last write.
 //!
+//! Of updates that are atomic for all and observe each other, only the last one may race with what
+//! comes later: whoever comes after it comes after all of them (PTX ISA, causality order: what
+//! precedes in observation order). They take nothing along that their threads did before, except
+//! what was as strong and touched the same bytes.
+//!
 //! An access is *strong* if it is atomic or volatile, else weak. Strong accesses of too narrow
 //! scope are weak with respect to each other. Clusters of blocks are not known here: cluster scope
 //! is taken for that of a block.
@@ -148,6 +153,11 @@ impl Access {
         self.writes && releases(self.ordering)
     }
 
+    /// Whether it reads and writes at once, atomically for all.
+    fn is_update_for_all(&self) -> bool {
+        self.reads && self.writes && self.reach() == Reach::Grid
+    }
+
     fn bytes(&self) -> Bytes {
         let to = self.offset.saturating_add(u64::from(self.size));
         Bytes { object: self.object, global: self.global, from: self.offset, to }
@@ -235,6 +245,9 @@ impl Races {
         let observed = self.locations.is_observed(number, who, access);
         if observed {
             self.locations.read(number, who, access, &mut self.blocks);
+            if let Some(before) = self.locations.follows(number, access) {
+                self.shadow.each(&access.bytes(), |cell, lists, _| lists.forget_update(cell, before));
+            }
         }
         let race = self.record(who, access, 0);
         if access.writes {

@@ -63,6 +63,8 @@ struct Location {
     bytes: (u32, u64, u32),
     writer: Who,
     reach: Reach,
+    /// Whether it is an update that is atomic for all.
+    is_update: bool,
     /// The heads that reach everybody.
     wide: Option<(Origin, Arc<Clock>)>,
     near: Vec<Near>,
@@ -140,6 +142,12 @@ impl Locations {
             && (writer == who || near.distance(who, self.warp) <= location.reach.min(access.reach()))
     }
 
+    /// Whose update another one follows that observes it, if both are atomic for all.
+    pub fn follows(&self, number: u32, access: &Access) -> Option<Who> {
+        let location = self.at(number)?;
+        (location.is_update && access.is_update_for_all()).then_some(location.writer)
+    }
+
     /// A strong read of the location's last write.
     pub fn read(&self, number: u32, who: Who, access: &Access, blocks: &mut Blocks) {
         let Some(location) = self.at(number) else { return };
@@ -173,7 +181,9 @@ impl Locations {
             own.retain(|(reach, _)| *reach != access.reach());
             own.push((access.reach(), blocks.release(who)));
         }
-        if !chained && fences.is_empty() && handed.is_empty() && own.is_empty() {
+        // Updates for all are known even if they hand nothing on: see `follows`.
+        let is_update = access.is_update_for_all();
+        if !chained && !is_update && fences.is_empty() && handed.is_empty() && own.is_empty() {
             return 0;
         }
         let number = if chained { number } else { self.place(who, access) };
@@ -202,6 +212,7 @@ impl Locations {
             }
         }
         (location.writer, location.reach, location.own) = (who, access.reach(), own);
+        location.is_update = is_update;
         number
     }
 
@@ -211,7 +222,8 @@ impl Locations {
         let locations = &mut self.locations;
         *self.places.entry(bytes).or_insert_with(|| {
             let (wide, near, own) = (None, Vec::new(), Own::new());
-            locations.push(Location { bytes, writer: who, reach: Reach::Own, wide, near, own });
+            let (reach, is_update) = (Reach::Own, false);
+            locations.push(Location { bytes, writer: who, reach, is_update, wide, near, own });
             locations.len() as u32
         })
     }
@@ -226,8 +238,9 @@ impl Locations {
         }
         let wide = theirs.wide.take();
         let (near, own) = (std::mem::take(&mut theirs.near), std::mem::take(&mut theirs.own));
-        let (bytes, writer, reach) = (theirs.bytes, theirs.writer, theirs.reach);
-        self.locations.push(Location { bytes, writer, reach, wide, near, own });
+        let (bytes, writer) = (theirs.bytes, theirs.writer);
+        let (reach, is_update) = (theirs.reach, theirs.is_update);
+        self.locations.push(Location { bytes, writer, reach, is_update, wide, near, own });
         let number = self.locations.len() as u32;
         self.places.insert(bytes, number);
         number

@@ -213,7 +213,9 @@ impl Epoch<'_, '_> {
             return Some(Found::Perhaps("one is of a thread that has left before the barrier"));
         }
         if first.perhaps || second.perhaps {
-            return Some(Found::Perhaps("it is not known whether both are executed"));
+            return Some(Found::Perhaps(
+                "whether both are executed depends on a condition that is not known here, such as one read from memory",
+            ));
         }
         if !self.writes(first) && !self.writes(second) {
             return Some(Found::Perhaps("both read, one of them so that others may see the order"));

@@ -9,6 +9,7 @@ use rustc_hash::FxHashSet;
 use simt_analysis::Assumptions;
 use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::divergence::axes_read;
+use simt_analysis::divergence::launch::is_meant;
 use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, Inst, Module, Promises};
 use std::sync::Arc;
@@ -53,7 +54,8 @@ fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &
             let (mut open, mut helped) = (open.clone(), FxHashSet::default());
             for (at, &shape) in shapes.iter().enumerate() {
                 if at == 2 {
-                    open.retain(|(function, _)| helped.contains(function));
+                    let is_tried = |id| shapes[..2].iter().any(|&shape| is_for(module, id, shape));
+                    open.retain(|(function, _)| helped.contains(function) || !is_tried(*function));
                 }
                 let deleted = in_blocks(module, session, rules, outcomes, &open, (shape, with), &is_wanted);
                 helped.extend(deleted.iter().map(|&(function, _)| function));
@@ -78,6 +80,11 @@ pub(super) fn usual_shapes(module: &Module, graph: &CallGraph, ids: &[FuncId]) -
     if ids.iter().any(asks_for_more) { &TILES } else { &ROWS }
 }
 
+/// Whether a function is made for blocks of a shape, as far as it says.
+fn is_for(module: &Module, id: FuncId, shape: [u32; 3]) -> bool {
+    module.target.is_none_or(|target| is_meant(target, &module.functions[id].facts, shape))
+}
+
 /// Which of the open barriers of wanted functions go if all blocks have a shape, under promises.
 fn in_blocks(
     module: &Module,
@@ -93,7 +100,9 @@ fn in_blocks(
     let is_otherwise = |id: FuncId| {
         let facts = &module.functions[id].facts;
         let is_known = facts.outside.iter().any(|known| known.only_shape().is_some());
-        is_known || facts.outside.iter().chain(&facts.some).any(|known| !known.may_be_only(shape))
+        is_known
+            || !is_for(module, id, shape)
+            || facts.outside.iter().chain(&facts.some).any(|known| !known.may_be_only(shape))
     };
     let open: FxHashSet<Site> = open.intersection(&asked).copied().collect();
     if open.is_empty() {

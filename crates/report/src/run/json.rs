@@ -12,9 +12,10 @@
 //!            "repeats",            more findings that say the same of the same places of the source
 //!            "notes": [], "help": [] }
 //! ```
-//! Findings come in the order in which they were found. `location` and `ir` are as in explanations
-//! ([`crate::json`]). `value` is what an access of a race read or wrote. Messages may change
-//! between versions; `rule`, `class` and `role` are stable.
+//! Races come first, the plainest one before the others, then the rest in the order in which it was
+//! found. `location` and `ir` are as in explanations ([`crate::json`]). `value` is what an access
+//! of a race read or wrote. Messages may change between versions; `rule`, `class` and `role` are
+//! stable.
 
 use super::{Class, Report, Teller, Told, who};
 use crate::members::{at, step};

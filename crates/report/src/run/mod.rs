@@ -34,8 +34,8 @@ pub struct Report<'r> {
     pub launch: &'r Launch,
     /// What came of it.
     pub outcome: &'r Outcome,
-    /// The findings in words, in the order in which they were found; those that look alike in the
-    /// source once.
+    /// The findings in words, the plainest races first and else in the order in which they were
+    /// found; those that look alike in the source once.
     pub told: Vec<Told<'r>>,
 }
 
@@ -76,7 +76,9 @@ impl<'r> Report<'r> {
     ) -> Report<'r> {
         let teller = Teller { module, kernel, launch, texts };
         let mut told: Vec<Told<'r>> = Vec::new();
-        for finding in outcome.findings.iter().map(|finding| teller.tell(finding)) {
+        let mut findings: Vec<&Finding> = outcome.findings.iter().collect();
+        findings.sort_by_key(|finding| intricacy(finding));
+        for finding in findings.into_iter().map(|finding| teller.tell(finding)) {
             match told.iter_mut().find(|earlier| earlier.looks_like(&finding)) {
                 Some(earlier) => earlier.repeats += 1,
                 None => told.push(finding),
@@ -148,6 +150,16 @@ impl Told<'_> {
         };
         self.words.diagnostic(severity, &self.shown)
     }
+}
+
+/// What there is to understand of a finding: of a race whether it is between blocks, with a copy on
+/// its way, with atomics. Where a barrier is missing others follow from the plainest one.
+fn intricacy(finding: &Finding) -> (bool, bool, bool, bool) {
+    let Finding::Race { first, second, same_value: false, .. } = finding else {
+        return (true, false, false, false);
+    };
+    let is_far = first.position.thread.block != second.position.thread.block;
+    (false, is_far, first.pending || second.pending, first.atomic || second.atomic)
 }
 
 /// Knows what words need.

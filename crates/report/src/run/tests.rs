@@ -1,6 +1,6 @@
 //! What findings sound like.
 
-use super::{Class, Report};
+use super::{Class, Report, intricacy};
 use crate::place::Texts;
 use expect_test::{Expect, expect};
 use simt_check::finding::{Fault, Finding, Position, RaceAccess, Site, ThreadId};
@@ -73,6 +73,26 @@ fn told(class: Class, finding: impl FnOnce(&Listing) -> Finding, expected: Expec
     let report = Report::new(&module, kernel, &launch, &outcome, &texts);
     assert_eq!(report.told[0].class, class);
     expected.assert_eq(&format!("{}\n{}\n", report.told[0].diagnostic().render(false), report.summary()));
+}
+
+#[test]
+fn the_plainest_race_comes_first() {
+    let module = module();
+    let race = |block, change: fn(&mut RaceAccess)| {
+        let mut second = access(at(load(&module), block, 3), false, None);
+        change(&mut second);
+        let first = access(at(store(&module), 1, 2), true, None);
+        Finding::Race { first, second, object: "s".to_string(), same_value: false }
+    };
+    let plain = race(1, |_| {});
+    let others = [
+        race(1, |access| access.atomic = true),
+        race(1, |access| access.pending = true),
+        race(2, |_| {}),
+        Finding::Fault { position: at(load(&module), 0, 7), fault: Fault::Trap },
+    ];
+    let ranks: Vec<_> = std::iter::once(&plain).chain(&others).map(intricacy).collect();
+    assert!(ranks.is_sorted_by(|a, b| a < b), "{ranks:?}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 ; test opt
-; The atomic that makes a lock of an object is in a callee, and the plain store in another one.
+; The atomic that makes a lock of an object is in a callee, and the plain store in another one. What is `noalias` here may
+; be the lock of another block (model.md §6.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define internal void @take(ptr %lock) noinline {
@@ -16,7 +17,7 @@ define ptx_kernel void @k(ptr noalias %lock, ptr noalias %data, ptr noalias %oth
   call void @take(ptr %lock)
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
   store i32 1, ptr %data, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
   store i32 1, ptr %other, align 4
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
   call void @give(ptr %lock)

@@ -42,6 +42,9 @@ struct Made {
     heads: Vec<Head>,
     /// The releases among the writes that its thread made here in a row.
     own: Vec<Head>,
+    /// The bytes at which an update that another one has observed is the same access or a later
+    /// one of the thread; the other one stands in for it there.
+    followed: BTreeSet<u64>,
     /// Asynchronous and not complete.
     pending: bool,
     /// Asynchronous: its completion is an access of its own.
@@ -116,6 +119,15 @@ impl Naive {
             }
             self.read.push(Seen { by: who, heads: write.heads.clone(), handed_to: Threads::new() });
         }
+        if let Some(write) =
+            observed.as_ref().filter(|write| write.access.is_update_for_all() && access.is_update_for_all())
+        {
+            let stands_in = |m: &&mut Made| m.who == write.who && m.access.reach() == Reach::Grid && !m.issue;
+            let overlaps = |m: &&mut Made| overlap(&m.access, access);
+            for made in self.events.iter_mut().flatten().filter(stands_in).filter(overlaps) {
+                made.followed.extend(access.offset..access.offset + u64::from(access.size));
+            }
+        }
         let races = self.make(who, access, false);
         let past = *self.past(who);
         let mut heads = Vec::new();
@@ -142,7 +154,15 @@ impl Naive {
     fn make(&mut self, who: Who, access: &Access, issue: bool) -> Vec<(Who, Access)> {
         let past = *self.past(who);
         let races = self.races(who, access, past);
-        let made = Made { who, access: *access, heads: Vec::new(), own: Vec::new(), pending: issue, issue };
+        let made = Made {
+            who,
+            access: *access,
+            heads: Vec::new(),
+            own: Vec::new(),
+            followed: BTreeSet::new(),
+            pending: issue,
+            issue,
+        };
         let bit = 1 << self.events.len();
         *self.past(who) |= bit;
         self.events.push(Some(made));
@@ -156,7 +176,10 @@ impl Naive {
             let ordered = if made.issue { !made.pending } else { past & (1 << at) != 0 };
             let reach = made.access.reach().min(access.reach());
             let atomic = reach != Reach::Own && self.within(reach, made.who, who);
-            let conflict = overlap(&made.access, access) && (made.access.writes || access.writes);
+            let common = |byte| overlap(&made.access, &Access { offset: byte, size: 1, ..*access });
+            let mut bytes = access.offset..access.offset + u64::from(access.size);
+            let touches = bytes.any(|byte| common(byte) && !made.followed.contains(&byte));
+            let conflict = touches && (made.access.writes || access.writes);
             let is_same_tile = access.tile.is_some() && access.tile == made.access.tile;
             let together = is_same_tile && self.within(Reach::Warp, made.who, who);
             if made.who != who && conflict && !ordered && !atomic && !together {

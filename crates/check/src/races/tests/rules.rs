@@ -461,24 +461,37 @@ fn a_grid_of_atomics_keeps_one_plain_read_in_sight() {
 }
 
 #[test]
+fn whoever_observes_an_update_by_its_own_comes_after_it() {
+    let add = rmw(0, Monotonic, Scope::Device);
+    let block = rmw(0, Monotonic, Scope::Cta);
+    // The last block to count sets the counter back.
+    assert!(!races_after(&[(A, add), (FAR, add), (C, add), (C, write(0))]));
+    assert!(races_after(&[(A, add), (FAR, add), (A, write(0))]), "of the later one");
+    assert!(races_after(&[(A, write(1)), (A, add), (FAR, add), (FAR, read(1))]), "what was before it");
+    assert!(races_after(&[(A, add), (B, store(0, Monotonic, Scope::Device)), (C, add), (C, write(0))]));
+    assert!(races_after(&[(A, add), (B, load(0, Monotonic, Scope::Device)), (C, add), (C, write(0))]));
+    assert!(races_after(&[(A, block), (B, block), (B, write(0))]), "only if they are atomic for all");
+}
+
+#[test]
 fn of_a_lanes_atomics_the_newest_is_kept() {
     let mut races = races();
-    let add = rmw(0, Monotonic, Scope::Device);
+    let set = store(0, Monotonic, Scope::Device);
     races.fence(A, Release, Scope::Device);
     races.fence(A, Release, Scope::Device);
-    races.access(A, &add);
-    races.access(LANE, &add);
+    races.access(A, &set);
+    races.access(LANE, &set);
     // The other lane has its own count of releases; only its first atomic is known to the other
     // block.
     races.access(LANE, &store(1, Release, Scope::Device));
     races.access(FAR, &load(1, Acquire, Scope::Device));
     races.fence(LANE, Release, Scope::Device);
-    races.access(LANE, &add);
+    races.access(LANE, &set);
     races.access(A, &store(2, Release, Scope::Device));
     races.access(FAR, &load(2, Acquire, Scope::Device));
-    // Others add, too, so that the list is swept; of them the other block knows.
+    // Others store, too, so that the list is swept; of them the other block knows.
     for (flag, other) in [(3, who(2, 0)), (4, who(2, 70)), (5, who(3, 0))] {
-        races.access(other, &add);
+        races.access(other, &set);
         races.access(other, &store(flag, Release, Scope::Device));
         races.access(FAR, &load(flag, Acquire, Scope::Device));
     }
