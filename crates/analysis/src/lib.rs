@@ -48,6 +48,8 @@ pub struct Assumptions {
     pub promised: Promises,
     /// The shape of all blocks (`--block-dim`).
     pub block_dim: Option<[u32; 3]>,
+    /// The same for who compares addresses only: all else holds in blocks of any shape.
+    pub compared_in: Option<[u32; 3]>,
     /// What is called and not seen touches no memory of others and takes part in no barrier. False
     /// in general; only a pass that restates a description asks for it.
     pub harmless_unknown_calls: bool,
@@ -115,6 +117,7 @@ impl Default for Assumptions {
             barrier_contract: true,
             promised: Promises::empty(),
             block_dim: None,
+            compared_in: None,
             harmless_unknown_calls: false,
             uniform_control: false,
         }

@@ -105,8 +105,13 @@ impl Decision {
         }
     }
 
-    /// The kernels, and the shapes of their blocks, in which threads that meet show that it stays,
-    /// whatever is promised, as far as somebody looked.
+    /// Whether threads that meet show that it stays, whatever is promised.
+    pub fn stands(&self) -> bool {
+        matches!(&self.verdict, Verdict::Kept(Kept::Conflict { stands: true, .. }))
+    }
+
+    /// The kernels, and the shapes of their blocks, in which it stays for certain even if
+    /// parameters lead to different objects, as far as somebody looked.
     pub fn stands_in(&self) -> &[(FuncId, [u32; 3])] {
         match &self.verdict {
             Verdict::Kept(Kept::Conflict { stands_in, .. }) => stands_in,
@@ -368,8 +373,11 @@ pub enum Kept {
         below: Box<Evidence>,
         /// Two threads that show it; or why there is no such thing.
         meeting: Result<Box<Meeting>, Unconfirmed>,
-        /// The kernels, and the shapes of their blocks, in which they do, or others, whatever is
-        /// promised: theirs, and the usual ones if it is asked for those.
+        /// Whether they do whatever is promised.
+        stands: bool,
+        /// The kernels, and the shapes of their blocks, in which it is needed even if parameters
+        /// lead to different objects: that of those threads, and the usual ones if it is asked for
+        /// them.
         stands_in: Vec<(FuncId, [u32; 3])>,
         /// Why the addresses of the two were not compared, if they were not though they could have
         /// been.

@@ -135,6 +135,7 @@ fn kept(conflict: Conflict, above: Evidence, below: Evidence) -> Verdict {
         above,
         below,
         meeting: Err(Unconfirmed::NotSought),
+        stands: false,
         stands_in: Vec::new(),
         over: None,
     })
@@ -143,9 +144,9 @@ fn kept(conflict: Conflict, above: Evidence, below: Evidence) -> Verdict {
 /// The same, where addresses were not compared.
 fn over(verdict: Verdict, limit: Limit) -> Verdict {
     match verdict {
-        Verdict::Kept(Kept::Conflict { conflict, above, below, meeting, stands_in, .. }) => {
+        Verdict::Kept(Kept::Conflict { conflict, above, below, meeting, stands, stands_in, .. }) => {
             let over = Some(limit);
-            Verdict::Kept(Kept::Conflict { conflict, above, below, meeting, stands_in, over })
+            Verdict::Kept(Kept::Conflict { conflict, above, below, meeting, stands, stands_in, over })
         }
         other => other,
     }

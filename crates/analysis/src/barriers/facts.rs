@@ -88,17 +88,27 @@ impl Facts {
             known.edits = module.edits;
         }
         let compute = || Arc::new(CallGraph::compute_assuming(module, assumptions));
-        known.graphs.entry(relevant(assumptions)).or_insert_with(compute).clone()
+        known.graphs.entry(of_graphs(assumptions)).or_insert_with(compute).clone()
     }
 
-    /// What is known of functions, or found out about all of them.
+    /// What is known of functions that call each other, or found out about all of them.
     pub fn derived_of(
         &self,
+        module: &Module,
         assumptions: &Assumptions,
         ids: &[FuncId],
         find: impl FnOnce() -> FxHashMap<FuncId, (Analyzed, BarrierUniformity)>,
     ) -> FxHashMap<FuncId, Arc<Derived>> {
-        let assumptions = relevant(assumptions);
+        let mut assumptions = relevant(assumptions);
+        // Where such a promise changes nothing of the graph, it changes nothing of functions.
+        let fewer = assumptions.promised - OF_GRAPHS;
+        if self.keeps && fewer != assumptions.promised {
+            let fewer = Assumptions { promised: fewer, ..assumptions };
+            let [graph, plain] = [&assumptions, &fewer].map(|assumptions| self.graph(module, assumptions));
+            if graph.is_same_around(&plain, ids) {
+                assumptions = fewer;
+            }
+        }
         let known = self.known();
         let all = ids.iter().map(|&id| Some((id, known.derived.get(&(assumptions, id))?.clone()))).collect();
         drop(known);
@@ -115,9 +125,18 @@ impl Facts {
     }
 }
 
+/// The promises on which graphs depend, and what is known of functions by way of graphs only.
+const OF_GRAPHS: Promises = Promises::WHOLE_PROGRAM.union(Promises::RELAXED_ATOMICS);
+
+/// The assumptions on which graphs depend.
+fn of_graphs(assumptions: &Assumptions) -> Assumptions {
+    let all = relevant(assumptions);
+    Assumptions { promised: all.promised & OF_GRAPHS, block_dim: None, ..all }
+}
+
 /// Assumptions, but for those on which nothing depends that is kept.
 fn relevant(assumptions: &Assumptions) -> Assumptions {
-    let Assumptions { barrier_contract, uniform_control, .. } = Assumptions::default();
+    let Assumptions { barrier_contract, uniform_control, compared_in, .. } = Assumptions::default();
     let promised = assumptions.promised - (Promises::NOALIAS_ARGS | Promises::RACE_FREE);
-    Assumptions { barrier_contract, promised, uniform_control, ..*assumptions }
+    Assumptions { barrier_contract, promised, uniform_control, compared_in, ..*assumptions }
 }

@@ -10,36 +10,49 @@ use simt_ir::target::{Effect, Id};
 use simt_ir::{FuncId, Inst, Module};
 use smallvec::{SmallVec, smallvec};
 
+/// What a function and its callees read of the block.
+#[derive(Default)]
+pub struct AxesRead {
+    /// The axes of which they read an id or the extent.
+    pub named: [bool; 3],
+    /// Whether any of that is an extent.
+    pub extents: bool,
+    /// Whether they may read anything besides.
+    pub anything: bool,
+}
+
 /// Whether a function and its callees read nothing of an axis, for each axis.
 pub fn unread_axes(module: &Module, graph: &CallGraph, id: FuncId) -> [bool; 3] {
-    let (named, anything) = axes_read(module, graph, id);
+    let AxesRead { named, anything, .. } = axes_read(module, graph, id);
     named.map(|is_read| !is_read && !anything)
 }
 
-/// The axes of which a function or its callees read an id or the extent, and whether they may read
-/// anything besides.
-pub fn axes_read(module: &Module, graph: &CallGraph, id: FuncId) -> ([bool; 3], bool) {
-    let (mut named, mut anything) = ([false; 3], false);
+/// What a function and its callees read of the block.
+pub fn axes_read(module: &Module, graph: &CallGraph, id: FuncId) -> AxesRead {
+    let mut read = AxesRead::default();
     let (mut seen, mut work) = (FxHashSet::from_iter([id]), vec![id]);
     while let Some(id) = work.pop() {
         for inst in module.functions[id].inst_ids() {
             for reads in reads(module, graph, id, inst) {
                 match reads {
                     Reads::Nothing => {}
-                    Reads::Axis(axis) => named[usize::from(axis.min(2))] = true,
-                    Reads::Anything => anything = true,
+                    Reads::Axis { axis, extent } => {
+                        read.named[usize::from(axis.min(2))] = true;
+                        read.extents |= extent;
+                    }
+                    Reads::Anything => read.anything = true,
                 }
             }
         }
         work.extend(graph.calls[id].iter().map(|&(_, callee)| callee).filter(|&callee| seen.insert(callee)));
     }
-    (named, anything)
+    read
 }
 
 /// What an instruction reads of ids and extents.
 enum Reads {
     Nothing,
-    Axis(u8),
+    Axis { axis: u8, extent: bool },
     Anything,
 }
 
@@ -57,7 +70,8 @@ fn reads(module: &Module, graph: &CallGraph, id: FuncId, inst: Inst) -> SmallVec
 
 fn by_effect(effect: Effect) -> Reads {
     match effect {
-        Effect::Id(Id::Thread(axis) | Id::BlockDim(axis)) => Reads::Axis(axis),
+        Effect::Id(Id::Thread(axis)) => Reads::Axis { axis, extent: false },
+        Effect::Id(Id::BlockDim(axis)) => Reads::Axis { axis, extent: true },
         Effect::Id(Id::Block(_) | Id::GridDim(_) | Id::Cluster) => Reads::Nothing,
         // The extents may be among what is the same for the grid.
         // A function that touches no memory may ask for ids all the same, and special registers

@@ -55,7 +55,7 @@ mod transfer;
 mod turns;
 pub(crate) mod undefined;
 
-pub use axes::axes_read;
+pub use axes::{AxesRead, axes_read};
 pub use context::ModuleContext;
 pub use convergence::{gathers_apart, is_about_others, needs_others};
 pub use module::{Analyzed, ModuleDivergence};

@@ -8,6 +8,7 @@ use crate::functions::touches::{is_warp_synchronous, touches};
 use crate::functions::waits::polls;
 use crate::structure::unions::Unions;
 use rayon::prelude::*;
+use rustc_hash::FxHashSet;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::{Assembly, Barrier, BarrierId, BarrierKind, Effect, Outside, Space, StepKind};
 use simt_ir::{
@@ -139,6 +140,28 @@ impl CallGraph {
     /// Whether code that is not here may call a function, which is no kernel.
     pub fn is_called_unseen(&self, module: &Module, id: FuncId) -> bool {
         !self.all_callers_known[id] && !self.is_launched(module, id)
+    }
+
+    /// Whether another graph of the module says the same of functions and all that they call. Cost:
+    /// linear in those.
+    pub fn is_same_around(&self, other: &CallGraph, ids: &[FuncId]) -> bool {
+        let (mut seen, mut work) = (FxHashSet::from_iter(ids.iter().copied()), ids.to_vec());
+        while let Some(id) = work.pop() {
+            let known = |graph: &CallGraph| {
+                let is_known = (graph.all_callers_known[id], graph.known_body[id]);
+                (is_known, graph.recursive[id], graph.called_indirectly[id])
+            };
+            let is_same = known(self) == known(other)
+                && self.reach[id] == other.reach[id]
+                && self.strong[id] == other.strong[id]
+                && self.callers[id] == other.callers[id]
+                && self.calls[id] == other.calls[id];
+            if !is_same {
+                return false;
+            }
+            work.extend(self.calls[id].iter().map(|&(_, to)| to).filter(|&to| seen.insert(to)));
+        }
+        true
     }
 
     /// The functions with barriers that call each other, in either direction: sets, each bottom-up,

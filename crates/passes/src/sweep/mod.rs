@@ -19,7 +19,7 @@ mod suggest;
 
 pub(crate) use self::exact::Search;
 use self::pairs::{Witness, is_silent, judge_pairs};
-use self::suggest::{suggest, usual_shapes};
+use self::suggest::{UsualShapes, suggest, usual_shapes};
 use crate::decision::{Bounds, Decision, Evidence, Excluded, Kept, Removed, Verdict};
 use crate::kind::PassKind;
 use crate::options::{Options, Session};
@@ -49,6 +49,7 @@ const PAIRS: usize = 1 << 20;
 const PAIRS_EACH: usize = 1 << 10;
 
 /// What a pass makes of the sweep.
+#[derive(Clone)]
 pub(crate) struct Rules<'r> {
     /// The name of the pass.
     pub pass: &'static str,
@@ -151,7 +152,7 @@ pub(crate) struct Sweep<'c, 'm> {
     pub effort: Effort,
     decisions: Vec<Decision>,
     /// The usual shapes of blocks, if it is wanted in which of them barriers stay.
-    shapes: &'static [[u32; 3]],
+    shapes: UsualShapes,
     /// The last decision about each barrier: member, site.
     last: FxHashMap<(usize, usize), usize>,
     /// Barriers that go: by member, their sites.
@@ -173,7 +174,8 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let (decisions, pinned) = (Vec::with_capacity(sites), Vec::new());
         let last = FxHashMap::with_capacity_and_hasher(sites, Default::default());
         let ids: Vec<FuncId> = component.members.iter().map(|member| member.id).collect();
-        let shapes = if rules.in_shapes { usual_shapes(context.module, context.graph, &ids) } else { &[] };
+        let usual = || usual_shapes(context.module, context.graph, &ids);
+        let shapes = if rules.in_shapes { usual() } else { UsualShapes::default() };
         Sweep { component, context, rules, effort, shapes, decisions, last, removed, weakened, moved, pinned }
     }
 

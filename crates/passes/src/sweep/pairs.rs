@@ -4,14 +4,14 @@
 //! so kinds are judged first ([`groups`]): they are few. Only where two kinds conflict, their
 //! addresses are compared, pair by pair, up to a limit.
 
-use super::{Rules, Side};
+use super::{Rules, Side, UsualShapes};
 use crate::decision::{Evidence, Kept, Pair, Unconfirmed};
 use rustc_hash::FxHashMap;
 use simt_analysis::Precision;
 use simt_analysis::barriers::component::Component;
 use simt_analysis::barriers::conflict::{Compared, Conflict, Discharge, Effort, Judge, Limit, Proposal};
 use simt_analysis::barriers::epochs::{ProgramPoint, Role};
-use simt_analysis::barriers::event::Event;
+use simt_analysis::barriers::event::{Event, MemoryAccess};
 use simt_analysis::barriers::race_free;
 use simt_analysis::replay::{Accepted, Meeting, Met, SCENES, Scene};
 use simt_ir::{FuncId, Promises};
@@ -33,7 +33,7 @@ pub(super) struct Witness<'a, 'm> {
     /// How much is done to tell addresses apart.
     pub effort: Effort,
     /// The usual shapes of blocks, if it is asked for those.
-    pub shapes: &'a [[u32; 3]],
+    pub shapes: UsualShapes,
 }
 
 impl Witness<'_, '_> {
@@ -49,15 +49,16 @@ impl Witness<'_, '_> {
 
     /// What is told about a barrier that stays. Cost: a search for each place.
     pub fn kept(&self, needed: Needed<'_>) -> Kept {
-        let (conflict, x, y, over, meeting, stands_in) = match needed {
+        let (conflict, x, y, over, meeting, stands, stands_in) = match needed {
             Needed::ForTime(evidence) => {
                 let (above, below) = (Box::new(evidence), Box::new(evidence));
                 let (conflict, meeting) = (Conflict::Timing, Err(Unconfirmed::NotSought));
-                return Kept::Conflict { conflict, above, below, meeting, stands_in: Vec::new(), over: None };
+                let (stands, stands_in, over) = (false, Vec::new(), None);
+                return Kept::Conflict { conflict, above, below, meeting, stands, stands_in, over };
             }
             Needed::TooMuch { limit } => return Kept::OverLimit { limit },
-            Needed::ForPair { conflict, above, below, over, meeting, stands_in } => {
-                (conflict, above, below, over, meeting, stands_in)
+            Needed::ForPair { conflict, above, below, over, meeting, stands, stands_in } => {
+                (conflict, above, below, over, meeting, stands, stands_in)
             }
         };
         let (mut above, mut below) = (self.above(x), self.below(y));
@@ -66,17 +67,15 @@ impl Witness<'_, '_> {
             [above.place, below.place] = meeting.met.accesses.map(at);
         }
         let (above, below) = (Box::new(above), Box::new(below));
-        Kept::Conflict { conflict, above, below, meeting, stands_in, over }
+        Kept::Conflict { conflict, above, below, meeting, stands, stands_in, over }
     }
 
     /// Whether two threads that meet do so whatever is promised of the module: neither what they do
     /// nor the object is what a promise is about.
     fn stands(&self, judge: &Judge<'_>, conflict: &Conflict, x: &Side, y: &Side) -> bool {
-        let (Some(above), Some(below)) = (x.event.access(), y.event.access()) else { return false };
+        let Some((above, below)) = in_one_object(x, y) else { return false };
         let is_weak = above.strong.is_none() && below.strong.is_none();
-        let is_own = x.role == Role::Own && y.role == Role::Own;
-        let is_in_one_object = above.object == below.object;
-        is_weak && is_own && is_in_one_object && self.race_free(judge, x, y, conflict).is_none()
+        is_weak && self.race_free(judge, x, y, conflict).is_none()
     }
 
     /// What is told about pairs that need no order.
@@ -106,7 +105,8 @@ pub(super) enum Needed<'s> {
         below: &'s Side,
         over: Option<Limit>,
         meeting: Result<Box<Meeting>, Unconfirmed>,
-        /// See [`Kept::Conflict`].
+        /// See [`Kept::Conflict`], as the next one.
+        stands: bool,
         stands_in: Vec<(FuncId, [u32; 3])>,
     },
     /// There are too many kinds of events to look at.
@@ -309,27 +309,68 @@ impl<'s> Search<'_, 's, '_> {
             met = self.proposed(x, y, &conflict).or_else(|| self.beside_others(&conflict));
         }
         if let Some((conflict, above, below, meeting)) = met {
-            let stands_in = self.stands_in((conflict, above, below, &meeting));
+            let stands = self.witness.stands(self.judge, &conflict, above, below);
+            let stands_in = self.stands_in(&conflict, (above, below), Some(&meeting));
             let meeting = Ok(Box::new(meeting));
-            return Needed::ForPair { conflict, above, below, over: None, meeting, stands_in };
+            return Needed::ForPair { conflict, above, below, over: None, meeting, stands, stands_in };
         }
         let why = if looks { self.unconfirmed(x, y) } else { Unconfirmed::NotSought };
-        Needed::ForPair { conflict, above: x, below: y, over, meeting: Err(why), stands_in: Vec::new() }
+        let stands_in = if looks { self.stands_in(&conflict, (x, y), None) } else { Vec::new() };
+        let (above, below, meeting) = (x, y, Err(why));
+        Needed::ForPair { conflict, above, below, over, meeting, stands: false, stands_in }
     }
 
-    /// The kernels, and the shapes of their blocks, in which threads meet whatever is promised,
-    /// given two that do.
-    fn stands_in(&self, met: (Conflict, &Side, &Side, &Meeting)) -> Vec<(FuncId, [u32; 3])> {
-        let stands = |(conflict, x, y, meeting): (Conflict, &Side, &Side, &Meeting)| {
-            let stands = self.witness.stands(self.judge, &conflict, x, y);
-            stands.then_some((meeting.kernel, meeting.shape))
+    /// The kernels, and the shapes of their blocks, in which the barrier is needed even if
+    /// different parameters lead to different objects, as far as that is seen without a sweep.
+    fn stands_in(
+        &self,
+        conflict: &Conflict,
+        pair: (&'s Side, &'s Side),
+        met: Option<&Meeting>,
+    ) -> Vec<(FuncId, [u32; 3])> {
+        let Witness { component, member, shapes, .. } = *self.witness;
+        let met = met.filter(|_| in_one_object(pair.0, pair.1).is_some());
+        let (id, own) = (component.members[member].id, met.map(|meeting| (meeting.kernel, meeting.shape)));
+        let is_kernel = || component.stage().borrow().kernels().iter().any(|kernel| kernel.id == id);
+        let kernel = own.map(|(kernel, _)| kernel).or_else(|| is_kernel().then_some(id));
+        let Some(kernel) = kernel else { return Vec::new() };
+        let pairs = if shapes.is_same { self.in_one_object(pair) } else { Vec::new() };
+        let is_unknown = pairs.iter().any(|(x, y)| x.address.is_none() || y.address.is_none());
+        let is_equal = |shape: [u32; 3]| {
+            pairs.iter().take(PAIRS).any(|(x, y)| {
+                let proposal = self.judge.proposal(id, x, y, Some(shape));
+                // What a value is may depend on the shape.
+                proposal.is_some_and(|proposal| proposal.given.is_empty())
+            })
         };
-        let Some(own) = stands(met) else { return Vec::new() };
-        let others = self.witness.shapes.iter().filter(|&&shape| shape != own.1).filter_map(|&shape| {
-            let (conflict, x, y, meeting) = self.play(Script::In(shape), &met.0)?;
-            stands((conflict, x, y, &meeting))
-        });
-        std::iter::once(own).chain(others).collect()
+        let is_met = |shape: [u32; 3]| {
+            let others = met.and_then(|_| self.play(Script::In(shape), conflict));
+            others.is_some_and(|(_, x, y, _)| in_one_object(x, y).is_some())
+        };
+        let others = shapes.shapes.iter().filter(|&&shape| own.is_none_or(|(_, met)| met != shape));
+        let others = others.filter(|&&shape| is_unknown || is_equal(shape) || is_met(shape));
+        own.into_iter().chain(others.map(|&shape| (kernel, shape))).collect()
+    }
+
+    /// Some pairs that conflict in one object, a given one first, or one of which no address is
+    /// known.
+    fn in_one_object(&self, (x, y): (&'s Side, &'s Side)) -> Vec<(&'s MemoryAccess, &'s MemoryAccess)> {
+        let own = |sides: &'s [Side]| sides.iter().filter(|side| side.role == Role::Own).take(SIDES);
+        let others = own(self.sides.above).flat_map(|x| own(self.sides.below).map(move |y| (x, y)));
+        // What races if this does not conflict is another matter.
+        let is_free = self.judge.assumptions.promised.contains(Promises::RACE_FREE);
+        let others = others.take(if is_free { 0 } else { SIDES * SIDES });
+        let conflicts =
+            |x: &Side, y: &Side| matches!(self.judge.judge(&x.event, &y.event), Err(Conflict::Hazard { .. }));
+        let others = others.filter(|(x, y)| in_one_object(x, y).is_some() && conflicts(x, y));
+        let mut pairs = Vec::new();
+        for (x, y) in std::iter::once((x, y)).chain(others).filter_map(|(x, y)| in_one_object(x, y)) {
+            if x.address.is_none() || y.address.is_none() {
+                return vec![(x, y)];
+            }
+            pairs.push((x, y));
+        }
+        pairs
     }
 
     /// Two threads that meet as the solver says, with its numbers.
@@ -457,7 +498,7 @@ enum Script {
 }
 
 /// How many scenes are tried before one asks whether more would help.
-const FIRST: usize = 4;
+const FIRST: usize = 2;
 
 /// Threads, and those at the corners of their block: nothing may be wrong with them.
 fn others(threads: [[u32; 3]; 2], shape: [u32; 3]) -> Vec<[u32; 3]> {
@@ -480,6 +521,13 @@ const SIDES: usize = 64;
 struct Sides<'s> {
     above: &'s [Side],
     below: &'s [Side],
+}
+
+/// Two accesses of the function itself to what is one object whatever is promised.
+fn in_one_object<'s>(x: &'s Side, y: &'s Side) -> Option<(&'s MemoryAccess, &'s MemoryAccess)> {
+    let (above, below) = (x.event.access()?, y.event.access()?);
+    let is_own = x.role == Role::Own && y.role == Role::Own;
+    (is_own && above.object == below.object).then_some((above, below))
 }
 
 /// Own code explains more than a caller's or that of threads that have left, and a write more than

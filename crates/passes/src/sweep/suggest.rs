@@ -5,11 +5,11 @@ use super::{Rules, decide};
 use crate::decision::{Decision, ROWS, TILES};
 use crate::options::Session;
 use crate::outcome::Outcome;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
 use simt_analysis::barriers::conflict::Effort;
-use simt_analysis::divergence::axes_read;
 use simt_analysis::divergence::launch::is_meant;
+use simt_analysis::divergence::{AxesRead, axes_read, launch};
 use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, Inst, Module, Promises};
 use std::sync::Arc;
@@ -41,6 +41,8 @@ fn those(outcomes: &[Outcome], is_one: &dyn Fn(&Decision) -> bool) -> FxHashSet<
 
 fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
     let graph = session.facts.graph(module, &rules.assumptions);
+    let sets = graph.components().into_iter();
+    let usual = sets.map(|ids| (ids[0], usual_shapes(module, &graph, &ids))).collect();
     let missing = Promises::NOALIAS_ARGS & !rules.assumptions.promised;
     for with in std::iter::once(Promises::empty()).chain((!missing.is_empty()).then_some(missing)) {
         // One assumption is enough for the others; or no shape does without one.
@@ -50,14 +52,13 @@ fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &
         };
         let open = those(outcomes, &|decision| decision.may_depend_on_shape() && is_open(decision));
         for shapes in [&ROWS[..], &TILES] {
-            let is_wanted = |ids: &[FuncId]| usual_shapes(module, &graph, ids) == shapes;
             let (mut open, mut helped) = (open.clone(), FxHashSet::default());
             for (at, &shape) in shapes.iter().enumerate() {
                 if at == 2 {
                     let is_tried = |id| shapes[..2].iter().any(|&shape| is_for(module, id, shape));
                     open.retain(|(function, _)| helped.contains(function) || !is_tried(*function));
                 }
-                let deleted = in_blocks(module, session, rules, outcomes, &open, (shape, with), &is_wanted);
+                let deleted = in_blocks(module, session, rules, outcomes, &open, (shape, with), &usual);
                 helped.extend(deleted.iter().map(|&(function, _)| function));
                 for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
                     if deleted.contains(&(decision.function, decision.inst)) {
@@ -74,10 +75,12 @@ fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &
     }
 }
 
-/// The shapes of blocks in which functions are usually launched.
-pub(super) fn usual_shapes(module: &Module, graph: &CallGraph, ids: &[FuncId]) -> &'static [[u32; 3]] {
-    let asks_for_more = |&id: &FuncId| axes_read(module, graph, id).0[1..].contains(&true);
-    if ids.iter().any(asks_for_more) { &TILES } else { &ROWS }
+/// The shapes of blocks in which functions are usually launched; none where they are known.
+#[derive(Clone, Copy, Default)]
+pub(super) struct UsualShapes {
+    pub shapes: &'static [[u32; 3]],
+    /// Whether it is one kernel, and does not ask in which of them it is, to do other things.
+    pub is_same: bool,
 }
 
 /// Whether a function is made for blocks of a shape, as far as it says.
@@ -85,7 +88,21 @@ fn is_for(module: &Module, id: FuncId, shape: [u32; 3]) -> bool {
     module.target.is_none_or(|target| is_meant(target, &module.functions[id].facts, shape))
 }
 
-/// Which of the open barriers of wanted functions go if all blocks have a shape, under promises.
+/// See [`UsualShapes`].
+pub(super) fn usual_shapes(module: &Module, graph: &CallGraph, ids: &[FuncId]) -> UsualShapes {
+    let knows = |&id: &FuncId| module.functions[id].facts.outside.iter().any(|o| o.only_shape().is_some());
+    if ids.iter().any(knows) {
+        return UsualShapes::default();
+    }
+    let read: Vec<AxesRead> = ids.iter().map(|&id| axes_read(module, graph, id)).collect();
+    let asks_for_more = read.iter().any(|read| read.named[1..].contains(&true));
+    let asks = read.iter().any(|read| read.extents || read.anything);
+    let is_one_kernel = matches!(*ids, [id] if graph.is_launched(module, id));
+    let shapes: &[[u32; 3]] = if asks_for_more { &TILES } else { &ROWS };
+    UsualShapes { shapes, is_same: is_one_kernel && !asks }
+}
+
+/// Which of the open barriers go if all blocks have a shape that is usual, under promises.
 fn in_blocks(
     module: &Module,
     session: &Session<'_>,
@@ -93,27 +110,32 @@ fn in_blocks(
     outcomes: &[Outcome],
     open: &FxHashSet<Site>,
     (shape, with): ([u32; 3], Promises),
-    is_wanted: &(dyn Fn(&[FuncId]) -> bool + Sync),
+    usual: &FxHashMap<FuncId, UsualShapes>,
 ) -> FxHashSet<Site> {
     let asked = those(outcomes, &|decision| !decision.stands_in().iter().any(|(_, own)| *own == shape));
-    // Blocks that are known to be launched otherwise are no help, nor is what is known anyway.
+    // Blocks that are known to be launched otherwise are no help.
     let is_otherwise = |id: FuncId| {
         let facts = &module.functions[id].facts;
-        let is_known = facts.outside.iter().any(|known| known.only_shape().is_some());
-        is_known
-            || !is_for(module, id, shape)
+        !is_for(module, id, shape)
             || facts.outside.iter().chain(&facts.some).any(|known| !known.may_be_only(shape))
     };
-    let open: FxHashSet<Site> = open.intersection(&asked).copied().collect();
-    if open.is_empty() {
-        return open;
-    }
-    let is_wanted = |ids: &[FuncId]| is_wanted(ids) && !ids.iter().any(|&id| is_otherwise(id));
+    let open: &FxHashSet<Site> = &open.intersection(&asked).copied().collect();
+    let is_wanted =
+        |ids: &[FuncId]| usual[&ids[0]].shapes.contains(&shape) && !ids.iter().any(|&id| is_otherwise(id));
+    let is_admitted = |id: FuncId| launch::admits(session.target, &module.functions[id].facts, shape);
     let promised = rules.assumptions.promised | with;
-    let assumptions = Assumptions { block_dim: Some(shape), promised, ..rules.assumptions };
-    let rules = Rules { assumptions, shows: false, asked: Some(Arc::new(asked)), ..*rules };
-    let deleted = deleted(module, session, &rules, &open, &is_wanted);
-    open.intersection(&deleted).copied().collect()
+    let assumptions = Assumptions { promised, ..rules.assumptions };
+    let asked = Some(Arc::new(asked));
+    let rules = Rules { shows: false, plays: false, in_shapes: false, asked, ..rules.clone() };
+    // Of what is the same in all shapes, only addresses have to be compared anew.
+    let narrow = Assumptions { compared_in: Some(shape), ..assumptions };
+    let is_narrow = |ids: &[FuncId]| is_wanted(ids) && usual[&ids[0]].is_same && is_admitted(ids[0]);
+    let narrow = Rules { assumptions: narrow, ..rules.clone() };
+    let mut gone = deleted(module, session, &narrow, open, &is_narrow);
+    let anew = Assumptions { block_dim: Some(shape), ..assumptions };
+    let is_anew = |ids: &[FuncId]| is_wanted(ids) && !usual[&ids[0]].is_same;
+    gone.extend(deleted(module, session, &Rules { assumptions: anew, ..rules }, open, &is_anew));
+    open.intersection(&gone).copied().collect()
 }
 
 fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
@@ -121,7 +143,7 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
     let sets = (1..=missing.bits()).map(Promises::from_bits_retain);
     let mut sets: Vec<Promises> = sets.filter(|&set| missing.contains(set)).collect();
     sets.sort_by_key(|set| set.iter().count());
-    let asked = Arc::new(those(outcomes, &|decision| decision.stands_in().is_empty()));
+    let asked = Arc::new(those(outcomes, &|decision| !decision.stands()));
     let is_open = |decision: &Decision| {
         let is_asked = asked.contains(&(decision.function, decision.inst));
         is_asked && decision.may_go() && decision.removable_if.is_empty()
@@ -131,7 +153,7 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
         let promised = rules.assumptions.promised | set;
         let assumptions = Assumptions { promised, ..rules.assumptions };
         let asked = Some(asked.clone());
-        let rules = Rules { assumptions, shows: false, plays: false, asked, ..*rules };
+        let rules = Rules { assumptions, shows: false, plays: false, in_shapes: false, asked, ..*rules };
         deleted(module, session, &rules, open, &|_| true)
     };
     // What does not go under all of them does not go under fewer.
@@ -169,6 +191,9 @@ fn deleted(
         let effort = if count > FEW { Effort::Look } else { rules.effort };
         (count > 0 && is_wanted(ids)).then_some(effort)
     };
+    if open.is_empty() {
+        return FxHashSet::default();
+    }
     let outcomes = decide(module, session, rules, &wanted);
     outcomes.into_iter().flat_map(|outcome| outcome.deleted).collect()
 }

@@ -52,9 +52,9 @@ impl<'m> Builder<'m> {
 
     pub(super) fn build(mut self) -> Component<'m> {
         let callers_first: Vec<FuncId> = self.ids.iter().rev().copied().collect();
-        let Context { facts, assumptions, uniformity, .. } = self.context;
+        let Context { module, facts, assumptions, uniformity, .. } = self.context;
         let find = || uniformity.of_functions(&callers_first);
-        let mut derived = facts.derived_of(assumptions, &callers_first, find);
+        let mut derived = facts.derived_of(module, assumptions, &callers_first, find);
         let draft = |&id| self.draft(id, derived.remove(&id).expect("every member is analysed"));
         let mut drafts: Vec<Draft<'m>> = self.ids.iter().map(draft).collect();
         self.reach(&mut drafts);
@@ -274,7 +274,7 @@ impl<'m> Builder<'m> {
             });
         epochs.solve();
         self.add_boundaries(&draft, ways_out, &mut epochs);
-        let launch = draft.derived.analyzed.divergence.launch;
+        let launch = self.context.launch(&draft.derived);
         let solver = self.context.facts.solver.clone();
         let addressing = Addressing::new(launch, draft.sites.len(), draft.too_many_accesses, solver);
         Member {

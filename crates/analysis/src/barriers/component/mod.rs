@@ -27,6 +27,7 @@ use crate::barriers::event::Event;
 use crate::barriers::facts::{Derived, Facts};
 use crate::barriers::matching::{self, Meetings};
 use crate::barriers::sites::{self, Request, Site};
+use crate::divergence::launch::Launch;
 use crate::functions::callgraph::{CallGraph, Reach};
 use crate::functions::pins::PinCause;
 use crate::functions::pointer::Objects;
@@ -60,6 +61,14 @@ pub struct Context<'m> {
     pub view: View,
     /// Functions whose barriers stay on request (`--keep`).
     pub keep: &'m FxHashSet<FuncId>,
+}
+
+impl Context<'_> {
+    /// In which blocks addresses of a function are compared.
+    fn launch(&self, derived: &Derived) -> Launch {
+        let launch = derived.analyzed.divergence.launch;
+        self.assumptions.compared_in.map_or(launch, |shape| launch.in_blocks(shape))
+    }
 }
 
 /// Why a barrier does not separate, or may not be removed whatever is around it.
@@ -188,7 +197,7 @@ impl<'m> Component<'m> {
                 entries.extend(self.members.iter().filter(is_called));
             }
             let kernel = |member: &Member<'m>| {
-                let launch = member.derived.analyzed.divergence.launch;
+                let launch = self.context.launch(&member.derived);
                 replay::Kernel::new(module, graph, member.id, launch)
             };
             let barriers = self.members.iter().map(|member| member.sites.len()).sum();
