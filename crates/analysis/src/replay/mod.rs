@@ -278,8 +278,8 @@ impl<'m> Stage<'m> {
         played.find(is_there).map(|played| &played.scene)
     }
 
-    /// The same, by threads and numbers that somebody proposes, as long as all that were proposed
-    /// have not taken too long.
+    /// Two threads that meet at a barrier as [`Stage::meeting`] has it, in a scene that somebody
+    /// proposes, as long as all that were proposed have not taken too long.
     pub fn proposed(
         &mut self,
         scene: Scene,

@@ -40,15 +40,25 @@ pub(super) struct Lower<'a, 's> {
     pub mask: Option<Node>,
     /// Variables of the thread.
     pub memory: Vec<Node>,
-    /// What the last instruction with `.cc` has carried or borrowed, as a predicate, in its block;
-    /// and what the one before this has.
-    pub carry: Option<(BlockId, Node)>,
-    pub carried: Option<(BlockId, Node)>,
+    /// What the last instruction with `.cc` has carried, and what the one before this has.
+    pub carry: Option<Carry>,
+    pub carried: Option<Carry>,
     label_blocks: Vec<Option<BlockId>>,
 }
 
 /// An instruction was read, or what it does is to be looked up.
 pub(super) type Lowered = Option<()>;
+
+/// What an instruction with `.cc` has carried.
+#[derive(Clone, Copy)]
+pub(super) struct Carry {
+    /// The block that it is known in.
+    pub at: BlockId,
+    /// Whether there is one, as a predicate.
+    pub node: Node,
+    /// Whether it was borrowed.
+    pub is_borrow: bool,
+}
 
 impl<'a, 's> Lower<'a, 's> {
     pub fn new(

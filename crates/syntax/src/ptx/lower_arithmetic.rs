@@ -1,6 +1,6 @@
 //! What instructions compute.
 
-use super::lower::{Lower, Lowered};
+use super::lower::{Carry, Lower, Lowered};
 use super::mnemonics::{Class, Mnemonic, Number};
 use super::spaces::space_number;
 use super::ssa::{Kind, Node};
@@ -42,7 +42,7 @@ impl Lower<'_, '_> {
             "rem" => BinaryOp::URem,
             "addc" | "subc" if mnemonic.only(&["cc"]) => {
                 let [a, b] = self.numbers(sources, number)?;
-                let carry = self.carried()?;
+                let carry = self.carried(mnemonic)?;
                 let node = self.summed(mnemonic, a, b, Some(carry));
                 return self.write(to, node, signed);
             }
@@ -74,9 +74,11 @@ impl Lower<'_, '_> {
         self.write(to, node, signed)
     }
 
-    /// What was carried; it is known in one block only.
-    fn carried(&self) -> Option<Node> {
-        self.carried.filter(|(block, _)| *block == self.at).map(|(_, node)| node)
+    /// What was carried to an instruction; it is known in one block only. The machine keeps what its
+    /// adder carries, to which a borrow is the opposite: `addc` behind `sub.cc` is followed nowhere.
+    fn carried(&self, to: &Mnemonic<'_>) -> Option<Node> {
+        let Carry { at, node, is_borrow } = self.carried?;
+        (at == self.at && is_borrow == to.parts[0].starts_with("sub")).then_some(node)
     }
 
     /// A sum or a difference with what was carried or borrowed before, which carries if it says so.
@@ -101,7 +103,8 @@ impl Lower<'_, '_> {
         }
         if let Some(out) = out {
             // Under a predicate perhaps not.
-            self.carry = self.choice.is_none().then_some((self.at, out));
+            let carry = Carry { at: self.at, node: out, is_borrow: is_difference };
+            self.carry = self.choice.is_none().then_some(carry);
         }
         node
     }
@@ -137,7 +140,7 @@ impl Lower<'_, '_> {
             return None;
         }
         let carry = match mnemonic.parts[0] {
-            "madc" => Some(self.carried()?),
+            "madc" => Some(self.carried(mnemonic)?),
             _ => None,
         };
         let [mut a, mut b] = self.numbers(&sources[..2], number)?;

@@ -188,6 +188,10 @@ impl Lower<'_, '_> {
             );
             return Some(self.call(&name, ty, &[node]));
         }
+        // LLVM's give 0 for NaN; of an `f64` PTX makes the most negative number.
+        if from.bits == 64 {
+            return None;
+        }
         if rounding != 'z' {
             node = self.whole(node, from, how)?;
         }
@@ -221,7 +225,9 @@ impl Lower<'_, '_> {
         }
         node = match (how.rounding, target.bits < from.bits) {
             (None | Some('n'), false) if target.bits > from.bits && !how.relu => {
-                self.cast(CastOp::FpExt, ty, node)
+                let wide = self.cast(CastOp::FpExt, ty, node);
+                // One of `bf16` that is subnormal is so as a `f32`.
+                if how.ftz && target == FLOAT { self.without_subnormals(wide) } else { wide }
             }
             // Between the two of 16 bits.
             (Some('n'), false) if !how.relu && !how.ftz => {

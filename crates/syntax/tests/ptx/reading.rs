@@ -83,7 +83,8 @@ fn labels_of_debug_information_are_places_like_all_others() {
     assert_eq!(blocks(table), 3);
 }
 
-/// What was carried where control has come together, or under a predicate, is not known.
+/// What was carried where control has come together, or under a predicate, is not known, nor what
+/// is added behind a difference.
 #[test]
 fn carries_stay_in_their_block() {
     for statements in [
@@ -92,6 +93,7 @@ fn carries_stay_in_their_block() {
         "add.cc.u32 %r3, %r1, %r2; @%p1 addc.cc.u32 %r3, %r1, %r2; addc.u32 %r4, %r1, 0;",
         "add.cc.u32 %r3, %r1, %r2; mul.lo.cc.u32 %r3, %r1, %r2; addc.u32 %r4, %r1, 0;",
         "add.cc.u32 %r3, %r1, %r2; add.cc.u32 %r3, %r1, 1+2; addc.u32 %r4, %r1, 0;",
+        "sub.cc.u32 %r3, %r1, %r2; addc.u32 %r4, %r1, 0;",
     ] {
         assert_eq!(calls(&read(kernel(statements))).last().expect("a call"), "addc.u32", "{statements}");
     }
