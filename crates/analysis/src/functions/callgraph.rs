@@ -124,9 +124,6 @@ struct Local {
     calls_unknown: bool,
     reach: Reach,
     strong: Vec<Inst>,
-    /// Where a thread may let time go by: fences, calls, what is outside of the model.
-    pauses: Vec<Inst>,
-    polls: Vec<Inst>,
 }
 
 impl Reach {
@@ -227,13 +224,18 @@ impl CallGraph {
                 !function.is_kernel && is_own && !address_taken[id.index()]
             })
             .collect();
-        let (mut calls, mut reach) = (EntityMap::new(), EntityMap::new());
-        let (mut strong, mut polls) = (EntityMap::new(), EntityMap::new());
+        let (mut calls, mut reach, mut strong) = (EntityMap::new(), EntityMap::new(), EntityMap::new());
         for local in locals {
             calls.push(local.calls);
             reach.push(local.reach);
             strong.push(local.strong);
-            polls.push(local.polls);
+        }
+        let polls = polls(module, &calls);
+        for (id, polls) in polls.iter().filter(|(_, polls)| !polls.is_empty()) {
+            let reach: &mut Reach = &mut reach[id];
+            (reach.strong, reach.strong_read) = (true, true);
+            strong[id].extend(polls);
+            strong[id].sort_unstable();
         }
         let (bottom_up, recursive) = order(&calls, &ids);
         let is_known =
@@ -378,7 +380,7 @@ impl<'m> Scan<'m> {
                     self.ordering(on_failure, access.strength().unwrap_or(access.scope));
                 }
                 // The assumption of relaxed atomics speaks of atomics, not of fences.
-                Op::Fence(access) => self.fence(inst, access.scope),
+                Op::Fence(access) => self.fence(access.scope),
                 // It may be a call.
                 Op::Opaque | Op::OpaqueTerminator(_) => {
                     self.local.calls_indirectly = true;
@@ -387,12 +389,6 @@ impl<'m> Scan<'m> {
                 _ => {}
             }
         }
-        let polls = polls(self.function, &self.local.pauses);
-        self.local.reach.strong |= !polls.is_empty();
-        self.local.reach.strong_read |= !polls.is_empty();
-        self.local.strong.extend(&polls);
-        self.local.strong.sort_unstable();
-        self.local.polls = polls;
         self.local
     }
 
@@ -433,8 +429,6 @@ impl<'m> Scan<'m> {
 
     fn call(&mut self, inst: Inst) {
         if let Some(assembly) = self.function.assembly(inst) {
-            // It may be a fence of the compiler: `asm volatile("" ::: "memory")`.
-            self.local.pauses.push(inst);
             self.accesses(inst);
             return self.assembly(inst, assembly);
         }
@@ -447,7 +441,6 @@ impl<'m> Scan<'m> {
                 ) =>
             {
                 self.local.calls.push((inst, id));
-                self.local.pauses.push(inst);
             }
             (Effect::Unlisted, Some(id)) => self.unlisted(inst, id),
             (Effect::Unlisted, None) => {
@@ -475,7 +468,6 @@ impl<'m> Scan<'m> {
         if attributes.is_harmless() || self.assumptions.harmless_unknown_calls {
             return;
         }
-        self.local.pauses.push(inst);
         // It may call what it is given, and a body that may be replaced may stay.
         self.local.calls_unknown = true;
         if self.module.functions[id].is_definition {
@@ -491,7 +483,7 @@ impl<'m> Scan<'m> {
     fn listed(&mut self, inst: Inst, effect: Effect) {
         let reach = &mut self.local.reach;
         match effect {
-            Effect::Fence(scope) => self.fence(inst, scope),
+            Effect::Fence(scope) => self.fence(scope),
             Effect::Converged => reach.converged = true,
             Effect::Memory { converged, .. } => reach.converged |= converged,
             Effect::Outside(what) => {
@@ -500,7 +492,6 @@ impl<'m> Scan<'m> {
                 reach.hidden_copies |= reaches_cluster(what);
                 reach.tells_by_objects |= reaches_cluster(what);
                 reach.wide_ordering = true;
-                self.local.pauses.push(inst);
                 reach.strong |= what != Outside::Texture;
                 reach.strong_read |= what != Outside::Texture;
                 if what == Outside::Synchronization {
@@ -514,12 +505,9 @@ impl<'m> Scan<'m> {
         }
     }
 
-    fn fence(&mut self, inst: Inst, scope: Scope) {
-        if scope >= Scope::Cluster {
-            self.local.reach.wide_ordering = true;
-            self.local.reach.wide_fence = true;
-            self.local.pauses.push(inst);
-        }
+    fn fence(&mut self, scope: Scope) {
+        self.local.reach.wide_ordering |= scope >= Scope::Cluster;
+        self.local.reach.wide_fence |= scope >= Scope::Cluster;
         self.local.reach.orders_some = true;
     }
 

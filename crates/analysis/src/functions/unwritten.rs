@@ -90,15 +90,15 @@ fn may_talk(module: &Module, graph: &CallGraph, pointers: &Pointers<'_>, id: Fun
         return is_among_who_talks(module, graph, id);
     }
     let mut callees = graph.calls[id].iter().map(|&(_, callee)| callee);
-    let waits = graph.reach[id].wide_fence || !graph.polls[id].is_empty();
-    if waits || callees.any(|callee| graph.reach[callee].strong) {
+    if graph.reach[id].wide_fence || callees.any(|callee| graph.reach[callee].strong) {
         return true;
     }
     let function = &module.functions[id];
     let is_seen = |object: &Object| module.may_be_global(object.space, graph.reach[id].cluster);
-    let talks = |touched: &Touched| {
+    let talks = |inst: Inst, touched: &Touched| {
         let is_wide = touched.strong.is_some_and(|scope| scope >= Scope::Cluster);
-        (is_wide || touched.polls()) && pointers.objects_of(touched).iter().any(is_seen)
+        let polls = touched.polls() || graph.polls[id].binary_search(&inst).is_ok();
+        (is_wide || polls) && pointers.objects_of(touched).iter().any(is_seen)
     };
     // Reductions tell nothing where nothing orders them, and who looks at no result is not told.
     let is_heard = |inst: &&Inst| match function.insts[**inst] {
@@ -109,7 +109,7 @@ fn may_talk(module: &Module, graph: &CallGraph, pointers: &Pointers<'_>, id: Fun
         _ => true,
     };
     let mut strong = graph.strong[id].iter().filter(is_heard);
-    strong.any(|&inst| touches(module, function, inst).iter().any(talks))
+    strong.any(|&inst| touches(module, function, inst).iter().any(|touched| talks(inst, touched)))
 }
 
 /// Whether a function, or one from which control comes to it, may do so, or is not seen.

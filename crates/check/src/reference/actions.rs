@@ -13,13 +13,15 @@ use simt_ir::{
 /// The actions of every instruction of a function.
 pub(super) fn actions(module: &Module, func: FuncId, options: &CheckOptions) -> Vec<Action> {
     let f = &module.functions[func];
-    let of = |inst| match f.is_deleted(inst) {
-        true => Action::Nothing,
-        false => action(module, f, inst, true, options),
-    };
-    let mut actions: Vec<Action> = f.insts.keys().map(of).collect();
-    super::waits::mark(f, &mut actions);
-    actions
+    f.insts
+        .keys()
+        .map(|inst| {
+            if f.is_deleted(inst) {
+                return Action::Nothing;
+            }
+            action(module, f, inst, true, options)
+        })
+        .collect()
 }
 
 /// What one instruction does, for those who ask about few.

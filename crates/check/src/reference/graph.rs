@@ -29,8 +29,10 @@ pub(super) struct Bodies<'m> {
 impl<'m> Bodies<'m> {
     /// Reads every function.
     pub fn new(module: &'m Module, options: &CheckOptions) -> Bodies<'m> {
-        let actions = module.functions.keys().map(|func| actions(module, func, options)).collect();
-        let structures = module.functions.values().map(Structure::new).collect();
+        let mut actions: Vec<Vec<Action>> =
+            module.functions.keys().map(|func| actions(module, func, options)).collect();
+        let structures: Vec<Structure> = module.functions.values().map(Structure::new).collect();
+        super::waits::mark(module, &structures, &mut actions);
         Bodies { module, actions, structures, options: options.clone() }
     }
 

@@ -1,132 +1,106 @@
-//! Plain loads by which a thread waits (§3.1.6): they decide a branch on a way round a loop, and
-//! are of one address, or there is a fence, assembly, or a call on that way.
+//! Plain loads by which a thread waits (§3.1.6): they decide where control goes in a loop, or in a
+//! function that is called in one.
 
 use super::action::Action;
+use crate::structure::Structure;
 use simt_ir::entity::EntityId;
-use simt_ir::{Block, Function, Inst, Op, Scope, Value, ValueDef};
-use std::collections::{HashMap, HashSet, VecDeque};
+use simt_ir::{FuncId, Function, Inst, InstFacts, Module, Op, Scope, Value};
+use std::collections::HashSet;
 
-/// Takes such loads for strong ones, in the actions of a function.
-pub(super) fn mark(f: &Function, actions: &mut [Action]) {
-    let lets_others_write = |inst: Inst| match &actions[inst.index()] {
-        Action::Fence(fence) => fence.scope >= Scope::Cluster,
-        Action::Outside(_) | Action::Call(..) | Action::Unknown { .. } => true,
-        _ => f.assembly(inst).is_some(),
+/// Takes such loads for strong ones, in the actions of all functions.
+pub(super) fn mark(module: &Module, structures: &[Structure], actions: &mut [Vec<Action>]) {
+    let mut repeated: Vec<FuncId> = Vec::new();
+    for (func, f) in module.functions.iter() {
+        let structure = &structures[func.index()];
+        let rounds = rounds(&structure.successors);
+        for inst in f.inst_ids() {
+            let Some(round) = rounds[structure.block_of[inst.index()] as usize] else { continue };
+            let is_here = |inst: Inst| rounds[structure.block_of[inst.index()] as usize] == Some(round);
+            repeated.extend(f.called(inst));
+            if is_load(f, inst) && decides(f, &is_here, inst) {
+                wait(&mut actions[func.index()][inst.index()]);
+            }
+        }
+    }
+    let mut seen = HashSet::new();
+    while let Some(func) = repeated.pop() {
+        if !seen.insert(func) {
+            continue;
+        }
+        let f = &module.functions[func];
+        repeated.extend(f.inst_ids().filter_map(|inst| f.called(inst)));
+        for inst in f.inst_ids().filter(|&inst| is_load(f, inst) && decides(f, &|_| true, inst)) {
+            wait(&mut actions[func.index()][inst.index()]);
+        }
+    }
+}
+
+/// A load, but for one of a variable of the stack, and of what nobody writes.
+fn is_load(f: &Function, inst: Inst) -> bool {
+    let of_stack =
+        |address: Value| f.inst_of(address).is_some_and(|inst| matches!(f.insts[inst].op, Op::Alloca { .. }));
+    let is_invariant = f.insts[inst].facts.contains(InstFacts::INVARIANT_LOAD);
+    matches!(f.insts[inst].op, Op::Load(_)) && !is_invariant && !of_stack(f.operands(inst)[0])
+}
+
+fn wait(action: &mut Action) {
+    if let Action::Memory(touched) = action {
+        touched.iter_mut().for_each(|t| t.strong = t.strong.or(Some(Scope::System)));
+    }
+}
+
+/// The first of the blocks from which control comes to a block and back, for each block that it may
+/// come back to.
+fn rounds(successors: &[Vec<usize>]) -> Vec<Option<usize>> {
+    let mut predecessors = vec![Vec::new(); successors.len()];
+    for (block, next) in successors.iter().enumerate() {
+        next.iter().for_each(|&next| predecessors[next].push(block));
+    }
+    let beyond = |edges: &[Vec<usize>], from: usize| {
+        let (mut seen, mut work) = (vec![false; edges.len()], edges[from].clone());
+        while let Some(block) = work.pop() {
+            if !std::mem::replace(&mut seen[block], true) {
+                work.extend(&edges[block]);
+            }
+        }
+        seen
     };
-    let is_load = |inst: &Inst| matches!(f.insts[*inst].op, Op::Load(_)) && variable(f, *inst).is_none();
-    let loads: Vec<Inst> = f.inst_ids().filter(is_load).collect();
-    let mut waits = HashSet::new();
-    for start in f.inst_ids().filter(|inst| lets_others_write(*inst)) {
-        let round = Round::from(f, f.block_of(start));
-        waits.extend(loads.iter().filter(|&&load| round.has(load) && round.is_decided_by(load)));
-    }
-    let mut rounds: HashMap<Block, Round<'_>> = HashMap::new();
-    for &load in &loads {
-        let block = f.block_of(load);
-        let round = rounds.entry(block).or_insert_with(|| Round::from(f, block));
-        if round.has(load) && round.is_fixed(f.operands(load)[0]) && round.is_decided_by(load) {
-            waits.insert(load);
+    let mut rounds = vec![None; successors.len()];
+    for block in 0..successors.len() {
+        if rounds[block].is_some() {
+            continue;
+        }
+        let (after, before) = (beyond(successors, block), beyond(&predecessors, block));
+        if after[block] {
+            (0..after.len()).filter(|&at| after[at] && before[at]).for_each(|at| rounds[at] = Some(block));
         }
     }
-    for load in waits {
-        if let Action::Memory(touched) = &mut actions[load.index()] {
-            touched.iter_mut().for_each(|t| t.strong = t.strong.or(Some(Scope::System)));
-        }
-    }
+    rounds
 }
 
-/// The variable of the stack that an instruction loads.
-fn variable(f: &Function, load: Inst) -> Option<Value> {
-    let address = f.operands(load)[0];
-    f.inst_of(address).filter(|&inst| matches!(f.insts[inst].op, Op::Alloca { .. })).map(|_| address)
-}
-
-/// The blocks of a shortest way round.
-struct Round<'f> {
-    f: &'f Function,
-    blocks: HashSet<Block>,
-}
-
-impl<'f> Round<'f> {
-    /// From a block to itself; all of a function that is called, where there is no such way.
-    fn from(f: &'f Function, start: Block) -> Round<'f> {
-        let mut blocks: HashSet<Block> = shortest(f, start).into_iter().collect();
-        if blocks.is_empty() && !f.is_kernel {
-            blocks = f.block_ids().collect();
+/// Whether a value that is loaded comes to where a block ends, perhaps through a variable, by some
+/// instructions.
+fn decides(f: &Function, is_here: &dyn Fn(Inst) -> bool, load: Inst) -> bool {
+    let mut seen = HashSet::from([load]);
+    let mut work = vec![load];
+    while let Some(inst) = work.pop() {
+        if f.terminator(f.block_of(inst)) == inst {
+            return true;
         }
-        Round { f, blocks }
-    }
-
-    fn has(&self, inst: Inst) -> bool {
-        self.blocks.contains(&self.f.block_of(inst))
-    }
-
-    /// Whether a value that is loaded comes to where a block ends.
-    fn is_decided_by(&self, load: Inst) -> bool {
-        let mut seen = HashSet::from([load]);
-        let mut work = vec![load];
-        while let Some(inst) = work.pop() {
-            if self.f.terminator(self.f.block_of(inst)) == inst {
-                return true;
-            }
-            let result = self.f.insts[inst].result;
-            // What is stored to a variable of the stack, others load.
-            let kept = matches!(self.f.insts[inst].op, Op::Store(_)).then(|| self.f.operands(inst)[1]);
-            for user in result.into_iter().chain(kept).flat_map(|value| self.f.users(value)) {
-                let is_address =
-                    matches!(self.f.insts[user].op, Op::Load(_)) && variable(self.f, user).is_none();
-                if self.has(user) && !is_address && seen.insert(user) {
-                    work.push(user);
-                }
+        let result = f.insts[inst].result;
+        let is_store = matches!(f.insts[inst].op, Op::Store(_));
+        let given = result.into_iter().flat_map(|value| f.users(value)).filter(|&user| {
+            // What is an address only comes to nowhere.
+            !matches!(f.insts[user].op, Op::Load(_))
+        });
+        let variable = is_store.then(|| f.operands(inst)[1]).into_iter();
+        let kept = variable.flat_map(|variable| f.users(variable));
+        let kept = kept.filter(|&user| matches!(f.insts[user].op, Op::Load(_)));
+        for user in given.chain(kept) {
+            if is_here(user) && seen.insert(user) {
+                work.push(user);
             }
         }
-        false
     }
-
-    /// Whether an address is the same each time: sums of what is, and of what was passed.
-    fn is_fixed(&self, address: Value) -> bool {
-        let f = self.f;
-        let is_passed = |store: Inst| {
-            let stored = f.operands(store)[0];
-            matches!(f.values[stored].def, ValueDef::Param(_))
-        };
-        let mut seen = HashSet::new();
-        let mut work = vec![address];
-        while let Some(value) = work.pop() {
-            let Some(inst) = f.inst_of(value).filter(|&inst| self.has(inst) && seen.insert(inst)) else {
-                continue;
-            };
-            match f.insts[inst].op {
-                Op::Load(_) if variable(f, inst).is_some() => {
-                    let users = f.users(f.operands(inst)[0]);
-                    let mut stores = users.filter(|&user| matches!(f.insts[user].op, Op::Store(_)));
-                    if !stores.all(|store| !self.has(store) || is_passed(store)) {
-                        return false;
-                    }
-                }
-                Op::GetElementPtr { .. } | Op::Cast(..) | Op::Binary(..) => work.extend(f.operands(inst)),
-                _ => return false,
-            }
-        }
-        true
-    }
-}
-
-fn shortest(f: &Function, start: Block) -> Vec<Block> {
-    let mut from: HashMap<Block, Block> = HashMap::new();
-    let mut queue = VecDeque::from([start]);
-    while let Some(block) = queue.pop_front() {
-        for &next in f.successors(block) {
-            if from.contains_key(&next) {
-                continue;
-            }
-            from.insert(next, block);
-            queue.push_back(next);
-        }
-        if let Some(&last) = from.get(&start) {
-            let before = |&block: &Block| (block != start).then(|| from[&block]);
-            return std::iter::successors(Some(last), before).chain([start]).collect();
-        }
-    }
-    Vec::new()
+    false
 }

@@ -1,7 +1,7 @@
 ; test opt
-; Blocks take turns, and wait for theirs by plain loads that no compiler takes out of the loop: a fence, a call that
-; sleeps, an atomic, a barrier, a callee, or assembly that stands for a fence of the compiler lets each look again. Who is
-; handed the turn, by a plain store, must find what all threads have done (model.md §3.1.6).
+; Blocks take turns, and wait for theirs by plain loads that no compiler takes out of the loop: something in it lets each
+; look again, or it looks at one flag after the other. Who is handed the turn, by a plain store, must find what all threads
+; have done. What is loaded in a loop and decides where control goes there counts as read strongly (model.md §3.1.6).
 target triple = "nvptx64-nvidia-cuda"
 
 @turn = internal addrspace(1) global i32 0, align 4
@@ -195,7 +195,7 @@ define internal void @fence() {
   ret void
 }
 
-; What is loaded from one place after the other, and decides, is no waiting, nor what decides nothing in the loop.
+; What decides nothing in the loop is no waiting.
 define ptx_kernel void @no_wait(ptr noalias %in, ptr noalias %out, i32 %n) "nvvm.reqntid"="64" {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -218,22 +218,52 @@ done:
   ret void
 }
 
-define ptx_kernel void @one_after_the_other(ptr noalias %in, ptr noalias %out, i32 %n) "nvvm.reqntid"="64" {
+define ptx_kernel void @for_all_flags(ptr %flags, ptr noalias %data, ptr noalias %out, i32 %n) "nvvm.reqntid"="64" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %wait, label %go
+wait:
+  %b = phi i32 [ 0, %entry ], [ %next, %wait ]
+  %q = getelementptr i32, ptr %flags, i32 %b
+  %now = load i32, ptr %q, align 4
+  %set = icmp ne i32 %now, 0
+  %one = zext i1 %set to i32
+  %next = add i32 %b, %one
+  %all = icmp sge i32 %next, %n
+  br i1 %all, label %go, label %wait
+go:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
+  %p = getelementptr i32, ptr %data, i32 %t
+  %x = load i32, ptr %p, align 4
+  %o = getelementptr i32, ptr %out, i32 %t
+  store i32 %x, ptr %o, align 4
+  ret void
+}
+
+@seen = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @through_shared_memory(ptr noalias %turn, ptr noalias %out) "nvvm.reqntid"="64" {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr float, ptr %out, i32 %t
   store float 1.0, ptr %p, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ %more, %loop ]
-  %q = getelementptr float, ptr %in, i32 %i
-  %x = load float, ptr %q, align 4
-  %more = add i32 %i, 1
-  %goes = fcmp olt float %x, 9.0
-  br i1 %goes, label %loop, label %done
-done:
-  store float %x, ptr %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
+  %of_the_first = icmp ult i32 %t, 32
+  br i1 %of_the_first, label %wait, label %go
+wait:
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %look, label %all
+look:
+  %now = load i32, ptr %turn, align 4
+  store i32 %now, ptr addrspace(3) @seen, align 4
+  br label %all
+all:
+  call void @llvm.nvvm.bar.warp.sync(i32 -1)
+  %told = load i32, ptr addrspace(3) @seen, align 4
+  %mine = icmp eq i32 %told, 7
+  br i1 %mine, label %go, label %wait
+go:
   ret void
 }
 

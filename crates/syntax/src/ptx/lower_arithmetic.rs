@@ -74,8 +74,8 @@ impl Lower<'_, '_> {
         self.write(to, node, signed)
     }
 
-    /// What was carried to an instruction; it is known in one block only. The machine keeps what its
-    /// adder carries, to which a borrow is the opposite: `addc` behind `sub.cc` is followed nowhere.
+    /// What was carried to an instruction; it is known in one block only. The machine keeps what
+    /// its adder carries, the opposite of a borrow: `addc` behind `sub.cc` is not followed.
     fn carried(&self, to: &Mnemonic<'_>) -> Option<Node> {
         let Carry { at, node, is_borrow } = self.carried?;
         (at == self.at && is_borrow == to.parts[0].starts_with("sub")).then_some(node)

@@ -5,7 +5,7 @@ use super::lower_arithmetic::FLOAT;
 use super::mnemonics::{Class, Mnemonic, Number};
 use super::ssa::Node;
 use super::statements::Operand;
-use simt_ir::{CastOp, Type};
+use simt_ir::{CastOp, Flags, FloatPred, Op, Type};
 
 /// What stands between `cvt` and the types.
 #[derive(Default)]
@@ -188,16 +188,20 @@ impl Lower<'_, '_> {
             );
             return Some(self.call(&name, ty, &[node]));
         }
-        // LLVM's give 0 for NaN; of an `f64` PTX makes the most negative number.
-        if from.bits == 64 {
-            return None;
-        }
+        let given = node;
         if rounding != 'z' {
             node = self.whole(node, from, how)?;
         }
         let kind = if target.is_signed() { "si" } else { "ui" };
         let name = format!("llvm.fpto{kind}.sat.i{}.f{}", target.bits, from.bits);
-        Some(self.call(&name, ty, &[node]))
+        let whole = self.call(&name, ty, &[node]);
+        if from.bits != 64 {
+            return Some(whole);
+        }
+        // LLVM makes 0 of NaN, PTX of an `f64` the highest bit alone.
+        let is_nan = self.op(Op::FCmp(FloatPred::Uno, Flags::empty()), Type::I1, &[given, given]);
+        let highest = self.int(ty, -(1 << (target.bits - 1)));
+        Some(self.choose(is_nan, highest, whole))
     }
 
     fn between_floats(&mut self, node: Node, target: Number, from: Number, how: &How) -> Option<Node> {

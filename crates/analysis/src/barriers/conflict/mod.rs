@@ -425,7 +425,7 @@ impl Judge<'_> {
 enum Among {
     /// Those of the threads of a block.
     Block,
-    /// Those of all blocks and launches, of which what is said of the parameters of one says nothing.
+    /// Those of all blocks and launches: what is said of one launch says nothing of them.
     All,
 }
 
