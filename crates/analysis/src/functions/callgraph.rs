@@ -36,7 +36,7 @@ pub struct CallGraph {
     pub reach: EntityMap<FuncId, Reach>,
     /// The instructions of a function that may access memory strongly, in textual order.
     pub strong: EntityMap<FuncId, Vec<Inst>>,
-    /// Those of them that are plain loads by which a thread waits ([`polls`]).
+    /// Those of them that are plain loads by which a thread waits (`model.md` §3.1.6).
     pub polls: EntityMap<FuncId, Vec<Inst>>,
     /// Whether calls to a function run the body that the module has.
     pub known_body: EntityMap<FuncId, bool>,
