@@ -24,6 +24,7 @@ impl Kind {
             (b"\x7FELF", "an object file (ELF)"),
             (b"__CLANG_OFFLOAD_BUNDLE__", "a bundle of clang's"),
             (b"!<arch>", "an archive"),
+            (b"\x1F\x8B", "compressed by gzip"),
             (&0xBA55_ED50_u32.to_le_bytes(), "a fat binary of CUDA's"),
             (b"\xFF\xFE", "text in UTF-16, as PowerShell's > writes it"),
             (b"\xFE\xFF", "text in UTF-16"),

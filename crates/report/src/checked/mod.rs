@@ -116,7 +116,10 @@ impl Both<'_> {
                 }
                 // The message says what differs about a function as a whole.
                 let is_of_function = before.iter().chain(after).any(|place| place.inst.is_none());
-                words.notes.extend((!is_of_function).then(|| (*what).to_string()));
+                if !is_of_function {
+                    words.notes.push((*what).to_string());
+                    words.notes.push(OF_TWO_SOURCES.to_string());
+                }
             }
             Reason::OnEdge { from, to } => {
                 let from = self.related(RelatedRole::Cause, from, "the edge leads from here".to_string());
@@ -221,6 +224,10 @@ impl Told<'_> {
         }
     }
 }
+
+/// What helps who deleted a barrier in a source and compiled it again.
+const OF_TWO_SOURCES: &str = "what a compiler makes of two sources may differ in more than \
+    barriers: delete the call in the IR, or let `simtopt run` look for races in each";
 
 /// What tells a shown place from others.
 fn spot(shown: &Shown) -> (*const crate::TextFile, crate::text::LineRange) {

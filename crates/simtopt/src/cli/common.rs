@@ -70,7 +70,10 @@ pub fn extents(text: &str, of: &str, units: &str) -> Result<[u32; 3], String> {
     for (extent, axis) in extents.iter_mut().zip(axes) {
         let number = axis.trim().parse().ok().filter(|&number: &u64| number > 0);
         let number =
-            number.ok_or_else(|| format!("'{axis}' is no number of {units}; each axis has at least 1"))?;
+            number.ok_or_else(|| match axis.contains('x') && axis.starts_with(char::is_numeric) {
+                true => format!("'{axis}' is no number of {units}; write {}", axis.replace('x', ",")),
+                false => format!("'{axis}' is no number of {units}; each axis has at least 1"),
+            })?;
         let too_many =
             |_| format!("a {of} has at most {} {units} along an axis, not {}", u32::MAX, axis.trim());
         *extent = u32::try_from(number).map_err(too_many)?;
@@ -199,6 +202,7 @@ mod tests {
         let fails = |text, message| assert_eq!(block_dim(text), Err(String::from(message)));
         fails("", "'' is no number of threads; each axis has at least 1");
         fails("32,0", "'0' is no number of threads; each axis has at least 1");
+        fails("64x2", "'64x2' is no number of threads; write 64,2");
         fails("32,x", "'x' is no number of threads; each axis has at least 1");
         fails("1,1,1,1", "a block has three axes, these are 4");
         fails("1025", "these are 1025 threads; a block has at most 1024");
