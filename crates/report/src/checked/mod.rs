@@ -116,10 +116,9 @@ impl Both<'_> {
                 }
                 // The message says what differs about a function as a whole.
                 let is_of_function = before.iter().chain(after).any(|place| place.inst.is_none());
-                if !is_of_function {
-                    words.notes.push((*what).to_string());
-                    words.notes.push(OF_TWO_SOURCES.to_string());
-                }
+                words.notes.extend((!is_of_function).then(|| (*what).to_string()));
+                let is_of_code = !is_of_function && (before.is_some() || after.is_some());
+                words.notes.extend(is_of_code.then(|| OF_TWO_SOURCES.to_string()));
             }
             Reason::OnEdge { from, to } => {
                 let from = self.related(RelatedRole::Cause, from, "the edge leads from here".to_string());
