@@ -85,10 +85,48 @@ impl Structure {
         })
     }
 
+    /// For each block on a cycle a number, the same for those on a common one. Cost: linear
+    /// (Kosaraju and Sharir: backwards from blocks, those last that a search left first).
+    pub fn rounds(&self) -> Vec<Option<usize>> {
+        let count = self.successors.len();
+        let mut predecessors = vec![Vec::new(); count];
+        for (block, next) in self.successors.iter().enumerate() {
+            next.iter().for_each(|&next| predecessors[next].push(block));
+        }
+        let (mut seen, mut left) = (vec![false; count], Vec::with_capacity(count));
+        let mut stack: Vec<(usize, usize)> = Vec::new();
+        for root in 0..count {
+            stack.extend((!std::mem::replace(&mut seen[root], true)).then_some((root, 0)));
+            while let Some((block, at)) = stack.last_mut() {
+                let Some(&next) = self.successors[*block].get(*at) else {
+                    left.push(*block);
+                    stack.pop();
+                    continue;
+                };
+                *at += 1;
+                stack.extend((!std::mem::replace(&mut seen[next], true)).then_some((next, 0)));
+            }
+        }
+        let mut rounds = vec![None; count];
+        for root in left.into_iter().rev() {
+            let (mut found, mut work) = (Vec::new(), vec![root]);
+            while let Some(block) = work.pop() {
+                if std::mem::replace(&mut seen[block], false) {
+                    found.push(block);
+                    work.extend(&predecessors[block]);
+                }
+            }
+            if found.len() > 1 || self.successors[root].contains(&root) {
+                found.into_iter().for_each(|block| rounds[block] = Some(root));
+            }
+        }
+        rounds
+    }
+
     /// Blocks on a common cycle with `block`.
     pub fn cycle(&self, block: usize) -> Vec<bool> {
-        let after = self.reachable(self.successors[block].iter().copied(), None);
-        (0..after.len()).map(|b| after[b] && self.reachable([b], None)[block]).collect()
+        let rounds = self.rounds();
+        rounds.iter().map(|round| round.is_some() && *round == rounds[block]).collect()
     }
 }
 
@@ -110,4 +148,28 @@ pub(super) fn closure<T: Copy + PartialEq>(start: Vec<T>, mut next: impl FnMut(T
 /// A block by its number.
 pub(crate) fn block(number: usize) -> Block {
     Block::from_index(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Structure;
+    use crate::random::Random;
+
+    /// Against what can be reached from where.
+    #[test]
+    fn rounds_are_common_cycles() {
+        let mut random = Random(7);
+        for _ in 0..2000 {
+            let count = 1 + (random.draw() % 7) as usize;
+            let mut next = || (0..count).filter(|_| random.draw() % 3 == 0).collect();
+            let successors: Vec<Vec<usize>> = (0..count).map(|_| next()).collect();
+            let structure = Structure { successors, block_of: Vec::new(), dead_ends: vec![false; count] };
+            let rounds = structure.rounds();
+            let beyond = |block: usize| structure.reachable(structure.successors[block].clone(), None);
+            for (a, b) in (0..count).flat_map(|a| (0..count).map(move |b| (a, b))) {
+                let are_one = rounds[a].is_some() && rounds[a] == rounds[b];
+                assert_eq!(are_one, beyond(a)[b] && beyond(b)[a], "{a} {b} of {:?}", structure.successors);
+            }
+        }
+    }
 }

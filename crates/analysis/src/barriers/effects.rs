@@ -40,9 +40,8 @@ pub struct Effects<'m> {
     module: &'m Module,
     target: &'static Target,
     graph: &'m CallGraph,
+    id: FuncId,
     function: &'m Function,
-    /// The plain loads by which its threads wait.
-    polls: &'m [Inst],
     pointers: Pointers<'m>,
     assumptions: Assumptions,
     private_accesses: bool,
@@ -69,8 +68,8 @@ impl<'m> Effects<'m> {
             module,
             target,
             graph,
+            id,
             function,
-            polls: &graph.polls[id],
             pointers,
             assumptions,
             private_accesses: false,
@@ -196,8 +195,7 @@ impl<'m> Effects<'m> {
 
     /// Who may see in which order such accesses happen.
     fn strength(&self, inst: Inst, touched: &Touched) -> Option<Scope> {
-        let is_poll = self.polls.binary_search(&inst).is_ok();
-        touched.strong.or(is_poll.then_some(Scope::System))
+        touched.strong.or(self.graph.is_poll(self.id, inst).then_some(Scope::System))
     }
 
     /// What is to be known of a strong access. A read-modify-write whose result nobody uses may be

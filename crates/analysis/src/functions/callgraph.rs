@@ -37,7 +37,7 @@ pub struct CallGraph {
     /// The instructions of a function that may access memory strongly, in textual order.
     pub strong: EntityMap<FuncId, Vec<Inst>>,
     /// Those of them that are plain loads by which a thread waits (`model.md` §3.1.6).
-    pub polls: EntityMap<FuncId, Vec<Inst>>,
+    polls: EntityMap<FuncId, Vec<Inst>>,
     /// Whether calls to a function run the body that the module has.
     pub known_body: EntityMap<FuncId, bool>,
 }
@@ -137,6 +137,11 @@ impl CallGraph {
     /// Whether code that is not here may call a function, which is no kernel.
     pub fn is_called_unseen(&self, module: &Module, id: FuncId) -> bool {
         !self.all_callers_known[id] && !self.is_launched(module, id)
+    }
+
+    /// Whether an instruction is a plain load by which a thread waits.
+    pub fn is_poll(&self, id: FuncId, inst: Inst) -> bool {
+        self.polls[id].binary_search(&inst).is_ok()
     }
 
     /// Whether another graph of the module says the same of functions and all that they call. Cost:

@@ -97,7 +97,7 @@ fn may_talk(module: &Module, graph: &CallGraph, pointers: &Pointers<'_>, id: Fun
     let is_seen = |object: &Object| module.may_be_global(object.space, graph.reach[id].cluster);
     let talks = |inst: Inst, touched: &Touched| {
         let is_wide = touched.strong.is_some_and(|scope| scope >= Scope::Cluster);
-        let polls = touched.polls() || graph.polls[id].binary_search(&inst).is_ok();
+        let polls = touched.polls() || graph.is_poll(id, inst);
         (is_wide || polls) && pointers.objects_of(touched).iter().any(is_seen)
     };
     // Reductions tell nothing where nothing orders them, and who looks at no result is not told.

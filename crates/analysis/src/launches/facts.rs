@@ -1,6 +1,6 @@
 //! From the launches of a kernel to what holds of all of them.
 
-use super::{Argument, KernelLaunches, LaunchSite, may_be_same};
+use super::{Allocation, Argument, KernelLaunches, LaunchSite, may_be_same};
 use simt_ir::{Extents, FactSource, Function, Module, OutsideFacts, ParamFacts, Target, TypeKind};
 
 /// What holds of all launches of a kernel; `None` if that is nothing. A launch that the machine
@@ -64,38 +64,44 @@ fn params(module: &Module, kernel: &Function, sites: &[&LaunchSite]) -> Vec<Para
         })?;
         ranges.filter(|&range| range != (0, most))
     };
-    let pointers = |site: &Vec<Argument>, index: usize| match &site[index] {
-        Argument::Pointer(allocations) => Some(allocations.clone()),
-        _ => None,
-    };
-    let is_apart = |one: &Vec<Argument>, other: &Vec<Argument>, (a, b): (usize, usize)| match (
-        pointers(one, a),
-        pointers(other, b),
-    ) {
-        (Some(a), Some(b)) => !a.iter().any(|a| b.iter().any(|b| may_be_same(a, b))),
-        _ => false,
-    };
+    let passed = |index: usize| arguments.iter().map(move |site| pointers(&site[index]));
+    let everywhere: Vec<Option<Vec<Allocation>>> = (0..count)
+        .map(|index| {
+            let mut all = passed(index).collect::<Option<Vec<_>>>()?.concat();
+            all.sort_unstable();
+            all.dedup();
+            Some(all)
+        })
+        .collect();
     let bits = |index: usize, is_apart: &dyn Fn(usize) -> bool| {
         let others = (0..count.min(64)).filter(|&other| other != index && is_apart(other));
         others.fold(0, |bits, other| bits | 1 << other)
     };
-    let is_null =
-        |site: &Vec<Argument>, index: usize| pointers(site, index).is_some_and(|all| all.is_empty());
+    let is_null = |allocations: Option<&[Allocation]>| allocations.is_some_and(<[_]>::is_empty);
     (0..count)
-        .map(|index| {
-            let in_each = |other: usize| arguments.iter().all(|site| is_apart(site, site, (index, other)));
-            let in_all = |other: usize| {
-                let of = |site| arguments.iter().all(|another| is_apart(site, another, (index, other)));
-                arguments.iter().copied().all(of)
-            };
-            ParamFacts {
-                range: range(index),
-                apart: bits(index, &in_each),
-                always_apart: bits(index, &in_all),
-                allocated: arguments.iter().all(|site| pointers(site, index).is_some()),
-                some_null: arguments.iter().any(|site| is_null(site, index)),
-                null: arguments.iter().all(|site| is_null(site, index)),
-            }
+        .map(|index| ParamFacts {
+            range: range(index),
+            apart: bits(index, &|other| passed(index).zip(passed(other)).all(|(a, b)| are_apart(a, b))),
+            always_apart: bits(index, &|other| {
+                are_apart(everywhere[index].as_deref(), everywhere[other].as_deref())
+            }),
+            allocated: everywhere[index].is_some(),
+            some_null: passed(index).any(is_null),
+            null: passed(index).all(is_null),
         })
         .collect()
+}
+
+/// Where a pointer leads to, if that is known of an argument.
+fn pointers(argument: &Argument) -> Option<&[Allocation]> {
+    match argument {
+        Argument::Pointer(allocations) => Some(allocations),
+        _ => None,
+    }
+}
+
+/// Whether two pointers lead to different allocations.
+fn are_apart(a: Option<&[Allocation]>, b: Option<&[Allocation]>) -> bool {
+    let (Some(a), Some(b)) = (a, b) else { return false };
+    !a.iter().any(|a| b.iter().any(|b| may_be_same(a, b)))
 }
