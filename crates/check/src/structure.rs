@@ -161,7 +161,7 @@ mod tests {
         let mut random = Random(7);
         for _ in 0..2000 {
             let count = 1 + (random.draw() % 7) as usize;
-            let mut next = || (0..count).filter(|_| random.draw() % 3 == 0).collect();
+            let mut next = || (0..count).filter(|_| random.draw().is_multiple_of(3)).collect();
             let successors: Vec<Vec<usize>> = (0..count).map(|_| next()).collect();
             let structure = Structure { successors, block_of: Vec::new(), dead_ends: vec![false; count] };
             let rounds = structure.rounds();

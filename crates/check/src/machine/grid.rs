@@ -24,6 +24,8 @@ pub const LAUNCH_OBJECTS: usize = 3;
 const BATCH: u32 = 64;
 /// How many blocks take turns, unless the launch is cooperative.
 const RESIDENT: usize = 16;
+/// How many threads are there at once if it is: about as many as large devices have room for.
+const COOPERATIVE: u64 = 1 << 17;
 
 /// Why a kernel cannot be launched like this.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -240,6 +242,12 @@ fn scalar(bytes: &[u8], leaf: Leaf, offset: u64) -> Scalar {
     let part = bytes.iter().skip(offset as usize).take(size).rev();
     let bits = part.fold(0, |value: u64, &byte| value << 8 | u64::from(byte));
     Scalar::new(bits & (u64::MAX >> (64 - leaf.bits())))
+}
+
+/// Whether the blocks of a launch may be there all at once. A larger one is not cooperative.
+pub fn fit_at_once(launch: &Launch) -> bool {
+    let extents = launch.grid.into_iter().chain(launch.block).map(u64::from);
+    extents.fold(1, u64::saturating_mul) <= COOPERATIVE
 }
 
 /// What a launch tells a kernel of itself on AMDGPU: the dispatch packet (HSA,

@@ -1,6 +1,7 @@
 //! What do the instructions do that reach beyond the registers of a thread?
 
 use super::code::{Code, Instr, Pointer, Register, SpaceTest};
+use super::grid::fit_at_once;
 use super::memory::{FUNCTIONS, Home, RESERVED, Window, locate, shared_address};
 use super::observe::Observer;
 use super::state::{Done, Machine, Step, stop};
@@ -141,8 +142,8 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
             Register::ReservedShared => shared_address(RESERVED),
             Register::Workspace { high } => {
                 // Whoever asks for it may wait for all blocks.
-                self.world.cooperative = true;
-                let address = self.setup.program.workspace();
+                self.world.cooperative = fit_at_once(launch);
+                let address = if self.world.cooperative { self.setup.program.workspace() } else { 0 };
                 if high { address >> 32 } else { address & 0xffff_ffff }
             }
             Register::Zero => 0,
