@@ -28,8 +28,8 @@ pub struct Global {
     pub is_declaration: bool,
     /// Whether its initializer, or a part of it, is `undef` or `poison`.
     pub is_undefined: bool,
-    /// Whether its initializer need not be what it contains at first (`externally_initialized`): the
-    /// host knows it.
+    /// Whether its initializer need not be what it contains at first
+    /// (`externally_initialized`): the host knows it.
     pub is_set_elsewhere: bool,
     /// Its linkage.
     pub linkage: Linkage,

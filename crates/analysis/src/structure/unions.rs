@@ -10,6 +10,12 @@ impl Unions {
         Unions((0..count as u32).collect())
     }
 
+    /// One thing more, and its number.
+    pub fn add(&mut self) -> usize {
+        self.0.push(self.0.len() as u32);
+        self.0.len() - 1
+    }
+
     /// What stands for a thing. Cost: nearly constant.
     pub fn of(&mut self, at: usize) -> usize {
         let mut at = at as u32;
@@ -44,6 +50,7 @@ mod tests {
             unions.join(a, b);
         }
         assert_eq!(unions.of(4), 1);
-        assert_eq!(unions.all(), [0, 1, 2, 1, 1, 1]);
+        assert_eq!(unions.add(), 6);
+        assert_eq!(unions.all(), [0, 1, 2, 1, 1, 1, 6]);
     }
 }

@@ -1,60 +1,272 @@
 //! Plain loads by which a thread waits (§3.1.6): they decide where control goes in a loop, or in a
-//! function that is called in one.
+//! function that is called in one. Found by going over everything until nothing is new.
 
 use super::action::Action;
 use crate::structure::Structure;
 use simt_ir::entity::EntityId;
-use simt_ir::{FuncId, Function, Inst, InstFacts, Module, Op, Scope};
-use std::collections::HashSet;
+use simt_ir::{FuncId, Function, GlobalId, Inst, Module, Op, Scope, Symbol, TypeKind, Value, ValueDef};
+use std::collections::{HashMap, HashSet};
+
+/// A round of a function, or a whole function that is called in one.
+type Round = (FuncId, usize);
+
+/// What an address may be computed from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Origin {
+    root: Root,
+    /// It was loaded from there, or from where an address that was points to.
+    is_behind: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Root {
+    Global(GlobalId),
+    Stack(FuncId, Inst),
+    Param(FuncId, usize),
+}
+
+fn only(root: Root) -> HashSet<Origin> {
+    HashSet::from([Origin { root, is_behind: false }])
+}
 
 /// Takes such loads for strong ones, in the actions of all functions.
 pub(super) fn mark(module: &Module, structures: &[Structure], actions: &mut [Vec<Action>]) {
-    let mut repeated: Vec<FuncId> = Vec::new();
-    for (func, f) in module.functions.iter() {
-        let structure = &structures[func.index()];
-        let rounds = structure.rounds();
-        let round_of = |inst: Inst| rounds[structure.block_of[inst.index()] as usize];
-        mark_in(f, &round_of, &mut actions[func.index()]);
-        repeated
-            .extend(f.inst_ids().filter(|&inst| round_of(inst).is_some()).filter_map(|inst| f.called(inst)));
-    }
-    let mut seen = HashSet::new();
-    while let Some(func) = repeated.pop() {
-        if seen.insert(func) {
-            let f = &module.functions[func];
-            mark_in(f, &|_| Some(0), &mut actions[func.index()]);
-            repeated.extend(f.inst_ids().filter_map(|inst| f.called(inst)));
+    let rounds = Rounds::find(module, structures);
+    if rounds.of_blocks.iter().flatten().any(Option::is_some) {
+        let origins = Origins::find(module, &rounds, actions);
+        for (func, inst) in deciding(&rounds, &origins, actions) {
+            wait(&module.functions[func], &mut actions[func.index()][inst.index()]);
         }
     }
 }
 
-/// Goes back from where blocks end to the loads in the same round, through what is stored there.
-fn mark_in(f: &Function, round_of: &dyn Fn(Inst) -> Option<usize>, actions: &mut [Action]) {
-    let ends = f.block_ids().map(|block| f.terminator(block));
-    let mut work: Vec<Inst> = ends.filter(|&end| round_of(end).is_some()).collect();
-    let mut seen: HashSet<Inst> = work.iter().copied().collect();
-    while let Some(inst) = work.pop() {
-        let is_load = matches!(f.insts[inst].op, Op::Load(_));
-        let (mut from, mut stores) = (f.operands(inst), Vec::new());
-        if is_load {
-            stores.extend(f.users(from[0]).filter(|&user| matches!(f.insts[user].op, Op::Store(_))));
-            from = &[];
-            wait(f, inst, &mut actions[inst.index()]);
+struct Rounds<'m> {
+    module: &'m Module,
+    structures: &'m [Structure],
+    of_blocks: Vec<Vec<Option<usize>>>,
+}
+
+impl<'m> Rounds<'m> {
+    fn find(module: &'m Module, structures: &'m [Structure]) -> Rounds<'m> {
+        let of_blocks = structures.iter().map(Structure::rounds).collect();
+        let mut rounds = Rounds { module, structures, of_blocks };
+        let mut repeated: Vec<FuncId> = rounds.calls().into_iter().map(|(_, _, callee)| callee).collect();
+        let mut seen = HashSet::new();
+        while let Some(func) = repeated.pop() {
+            if seen.insert(func) {
+                rounds.of_blocks[func.index()].fill(Some(0));
+                let f = &module.functions[func];
+                repeated.extend(f.inst_ids().filter_map(|inst| f.called(inst)));
+            }
         }
-        let stored = stores.iter().filter(|&&store| round_of(store) == round_of(inst));
-        let values = from.iter().copied().chain(stored.map(|&store| f.operands(store)[0]));
-        let before = values.filter_map(|value| f.inst_of(value));
-        work.extend(before.filter(|&one| round_of(one) == round_of(inst) && seen.insert(one)));
+        rounds
+    }
+
+    fn of(&self, func: FuncId, inst: Inst) -> Option<Round> {
+        let block = self.structures[func.index()].block_of[inst.index()];
+        Some((func, self.of_blocks[func.index()][block as usize]?))
+    }
+
+    /// All instructions in rounds, the last first.
+    fn insts(&self) -> impl Iterator<Item = (Round, Inst)> + '_ {
+        let functions = self.module.functions.iter();
+        functions.flat_map(move |(func, f)| {
+            let all: Vec<Inst> = f.inst_ids().collect();
+            all.into_iter().rev().filter_map(move |inst| Some((self.of(func, inst)?, inst)))
+        })
+    }
+
+    /// The calls in rounds of functions that are here.
+    fn calls(&self) -> Vec<(Round, Inst, FuncId)> {
+        let called = |(round, inst): (Round, Inst)| {
+            let callee = self.module.functions[round.0].called(inst)?;
+            self.module.functions[callee].is_definition.then_some((round, inst, callee))
+        };
+        self.insts().filter_map(called).collect()
     }
 }
 
-/// Takes a load for a strong one, but for that of a variable of the stack, or of what nobody writes.
-fn wait(f: &Function, load: Inst, action: &mut Action) {
-    let variable = f.inst_of(f.operands(load)[0]).map(|inst| f.insts[inst].op);
-    let is_invariant = f.insts[load].facts.contains(InstFacts::INVARIANT_LOAD);
-    if let (Action::Memory(touched), false, false) =
-        (action, is_invariant, matches!(variable, Some(Op::Alloca { .. })))
-    {
-        touched.iter_mut().for_each(|t| t.strong = t.strong.or(Some(Scope::System)));
+/// From where each address comes.
+struct Origins {
+    of: HashMap<(FuncId, Value), HashSet<Origin>>,
+    /// What is stored in the memory of an origin.
+    held: HashMap<Origin, HashSet<Origin>>,
+    changed: bool,
+}
+
+impl Origins {
+    fn find(module: &Module, rounds: &Rounds<'_>, actions: &[Vec<Action>]) -> Origins {
+        let mut origins = Origins { of: HashMap::new(), held: HashMap::new(), changed: true };
+        let calls = rounds.calls();
+        while std::mem::take(&mut origins.changed) {
+            for (func, f) in module.functions.iter() {
+                for value in f.values.keys().filter(|&value| holds(module, f, value)) {
+                    let new = origins.computed(module, func, value);
+                    origins.add(func, value, new);
+                }
+                for inst in f.inst_ids() {
+                    origins.stored(func, f, inst, &actions[func.index()][inst.index()]);
+                }
+            }
+            for &((func, _), call, callee) in &calls {
+                let arguments = module.functions[func].arguments(call);
+                let count = module.functions[callee].params.len();
+                for (index, &argument) in arguments.iter().enumerate().take(count) {
+                    let passed = origins.of(func, argument);
+                    origins.add(callee, module.functions[callee].param_value(index), passed);
+                }
+            }
+        }
+        origins
+    }
+
+    fn of(&self, func: FuncId, value: Value) -> HashSet<Origin> {
+        self.of.get(&(func, value)).cloned().unwrap_or_default()
+    }
+
+    /// What lies in the memory of an origin: what was stored, and what was there before.
+    fn held(&self, at: Origin) -> HashSet<Origin> {
+        let mut held = self.held.get(&at).cloned().unwrap_or_default();
+        if !matches!(at.root, Root::Stack(..)) {
+            held.insert(Origin { is_behind: true, ..at });
+        }
+        held
+    }
+
+    fn add(&mut self, func: FuncId, value: Value, new: HashSet<Origin>) {
+        let old = self.of.entry((func, value)).or_default();
+        new.into_iter().for_each(|origin| self.changed |= old.insert(origin));
+    }
+
+    fn computed(&self, module: &Module, func: FuncId, value: Value) -> HashSet<Origin> {
+        let f = &module.functions[func];
+        match f.values[value].def {
+            ValueDef::Param(index) => return only(Root::Param(func, index as usize)),
+            ValueDef::Symbol(symbol) => {
+                let global = |symbol| match symbol {
+                    Symbol::Global(global) => Some(only(Root::Global(global))),
+                    _ => None,
+                };
+                return module.resolve(symbol).and_then(global).unwrap_or_default();
+            }
+            _ => {}
+        }
+        let Some((op, operands)) = f.computation(value) else { return HashSet::new() };
+        let all = |values: &[Value]| values.iter().flat_map(|&value| self.of(func, value)).collect();
+        match (op, f.inst_of(value)) {
+            (Op::Alloca { .. }, Some(inst)) => only(Root::Stack(func, inst)),
+            (Op::GetElementPtr { .. }, _) => all(&operands[..1]),
+            (Op::Load(_), _) => self.of(func, operands[0]).into_iter().flat_map(|at| self.held(at)).collect(),
+            (Op::Call(_), Some(inst)) => match f.called(inst) {
+                Some(callee) if module.functions[callee].is_definition => {
+                    let g = &module.functions[callee];
+                    let ends = g.block_ids().map(|block| g.terminator(block));
+                    let returns = ends.filter(|&end| matches!(g.insts[end].op, Op::Ret));
+                    let values = returns.flat_map(|end| g.operands(end));
+                    values.flat_map(|&value| self.of(callee, value)).collect()
+                }
+                _ => all(f.arguments(inst)),
+            },
+            (Op::Binary(..), _) => HashSet::new(),
+            _ => all(operands),
+        }
+    }
+
+    fn stored(&mut self, func: FuncId, f: &Function, inst: Inst, action: &Action) {
+        let (to, what): (Value, HashSet<Origin>) = match f.insts[inst].op {
+            Op::Store(_) => (f.operands(inst)[1], self.of(func, f.operands(inst)[0])),
+            Op::Call(_) => {
+                let pointer = |writes| {
+                    let mut touched = action.touched().iter().filter(move |touched| touched.writes == writes);
+                    touched.find_map(|touched| touched.place.pointer())
+                };
+                let (Some(to), Some(from)) = (pointer(true), pointer(false)) else { return };
+                (to, self.of(func, from).into_iter().flat_map(|at| self.held(at)).collect())
+            }
+            _ => return,
+        };
+        for origin in self.of(func, to) {
+            let held = self.held.entry(origin).or_default();
+            what.iter().for_each(|&origin| self.changed |= held.insert(origin));
+        }
+    }
+}
+
+/// Whether a value may hold an address.
+fn holds(module: &Module, f: &Function, value: Value) -> bool {
+    !matches!(
+        module.types.kind(f.value_type(value)),
+        TypeKind::Int(0..64) | TypeKind::Float(_) | TypeKind::Void
+    )
+}
+
+/// What decides where control goes in rounds, or is read or written by what does.
+fn deciding(rounds: &Rounds<'_>, origins: &Origins, actions: &[Vec<Action>]) -> HashSet<(FuncId, Inst)> {
+    let calls = rounds.calls();
+    let mut decides: HashSet<(FuncId, Inst)> = HashSet::new();
+    let mut values: HashSet<(FuncId, Value)> = HashSet::new();
+    let mut memory: HashSet<(Round, Origin)> = HashSet::new();
+    loop {
+        let before = (decides.len(), values.len(), memory.len());
+        for (round, inst) in rounds.insts() {
+            let (func, f) = (round.0, &rounds.module.functions[round.0]);
+            let touched = actions[func.index()][inst.index()].touched();
+            let objects = |writes: bool| {
+                let some = touched.iter().filter(move |touched| touched.writes == writes || !writes);
+                let addresses = some.filter_map(|touched| touched.place.pointer());
+                addresses.flat_map(|address| origins.of(func, address)).map(|origin| (round, origin))
+            };
+            let is_result = f.insts[inst].result.is_some_and(|result| values.contains(&(func, result)));
+            if f.insts[inst].op.is_terminator() || is_result || objects(true).any(|one| memory.contains(&one))
+            {
+                decides.insert((func, inst));
+                let is_here = |value: &Value| {
+                    f.inst_of(*value).is_none_or(|before| rounds.of(func, before) == Some(round))
+                };
+                values.extend(f.operands(inst).iter().copied().filter(is_here).map(|value| (func, value)));
+                let reads = touched.iter().any(|touched| !touched.writes)
+                    || matches!(f.insts[inst].op, Op::AtomicRmw(..) | Op::CmpXchg(..));
+                memory.extend(objects(false).filter(|_| reads));
+            }
+        }
+        for &((func, number), call, callee) in &calls {
+            let (f, g) = (&rounds.module.functions[func], &rounds.module.functions[callee]);
+            for (index, &argument) in f.arguments(call).iter().enumerate().take(g.params.len()) {
+                if values.contains(&(callee, g.param_value(index))) {
+                    values.insert((func, argument));
+                }
+            }
+            let (round, other) = ((func, number), (callee, 0));
+            let swap = |&(at, origin): &(Round, Origin)| match at {
+                at if at == round => Some((other, origin)),
+                at if at == other => Some((round, origin)),
+                _ => None,
+            };
+            let more: Vec<(Round, Origin)> = memory.iter().filter_map(swap).collect();
+            memory.extend(more);
+        }
+        if before == (decides.len(), values.len(), memory.len()) {
+            return decides;
+        }
+    }
+}
+
+/// Takes reads for strong ones, but for those of the stack, or of what nobody writes.
+fn wait(f: &Function, action: &mut Action) {
+    let Action::Memory(touched) = action else { return };
+    let is_own = |pointer: Value| {
+        let mut at = f.inst_of(pointer);
+        while let Some(inst) = at {
+            match f.insts[inst].op {
+                Op::Alloca { .. } => return true,
+                Op::GetElementPtr { .. } | Op::Cast(..) => at = f.inst_of(f.operands(inst)[0]),
+                _ => return false,
+            }
+        }
+        false
+    };
+    let reads = touched.iter().filter(|touched| !touched.writes && !touched.invariant);
+    if reads.filter_map(|touched| touched.place.pointer()).any(|pointer| !is_own(pointer)) {
+        touched.iter_mut().for_each(|touched| touched.strong = touched.strong.or(Some(Scope::System)));
     }
 }
