@@ -43,7 +43,7 @@ pub use inst::{
     Access, BinaryOp, CastOp, Flags, FloatPred, InstData, IntPred, List, Op, Ordering, RmwOp, Scope,
 };
 pub use layout::BlockData;
-pub use listing::{Language, Listing, LlvmText, PtxPlace, PtxText};
+pub use listing::{INLINED, Language, Listing, LlvmText, PtxPlace, PtxText};
 pub use module::{Edits, ElementStep, Global, Initializers, Module};
 pub use promises::Promises;
 pub use source::{Location, Name, Source, Span};

@@ -116,6 +116,9 @@ impl DerefMut for Listing {
     }
 }
 
+/// The most places of an instruction that are looked at.
+pub const INLINED: usize = 64;
+
 /// What metadata says of instructions.
 impl Listing {
     /// The text of the node that is attached to an instruction as `!kind`: a reference (`!7`) or
@@ -172,18 +175,27 @@ impl Listing {
         if let Language::Ptx(ptx) = &self.language {
             return ptx.locations(inst);
         }
-        let located = |node: &[u8]| {
-            let number = |name| field(node, name).and_then(|t| std::str::from_utf8(t).ok()?.parse().ok());
-            let line = number("line")?;
-            let (file, directory) =
-                self.scopes(node).find_map(|(_, scope)| self.file(scope)).unwrap_or_default();
-            Some(Location { file, directory, line, column: number("column").unwrap_or(0) })
-        };
-        self.places(inst).map_while(located).collect()
+        self.places(inst).map_while(|node| self.located(node)).collect()
     }
 
-    /// The number of the node that says where an instruction is from, if a numbered one does: whose
-    /// is the same, has the same [`locations`](Listing::locations).
+    /// The place that a node describes.
+    fn located(&self, node: &[u8]) -> Option<Location> {
+        let number = |name| field(node, name).and_then(|t| std::str::from_utf8(t).ok()?.parse().ok());
+        let line = number("line")?;
+        let (file, directory) = self.scopes(node).find_map(|(_, scope)| self.file(scope)).unwrap_or_default();
+        Some(Location { file, directory, line, column: number("column").unwrap_or(0) })
+    }
+
+    /// The place that a node of this number describes, and the number of the one that says where
+    /// that was inlined to.
+    pub fn location_at(&self, number: u32) -> Option<(Location, Option<u32>)> {
+        let node = self.llvm.metadata.node(&self.source, number)?;
+        Some((self.located(node)?, field(node, "inlinedAt").and_then(reference)))
+    }
+
+    /// The number of the node that says where an instruction is from, if a numbered one does: the
+    /// [`locations`](Listing::locations) are what [`location_at`](Listing::location_at) says of it,
+    /// and so on.
     pub fn location_node(&self, inst: &InstData) -> Option<u32> {
         reference(self.attachment(inst, "dbg")?)
     }
@@ -209,7 +221,7 @@ impl Listing {
     fn places(&self, inst: &InstData) -> impl Iterator<Item = &[u8]> {
         let first = self.attached_node(inst, "dbg");
         // Inlining chains are short; the bound is for malformed, cyclic metadata.
-        std::iter::successors(first, |node| self.node(field(node, "inlinedAt")?)).take(64)
+        std::iter::successors(first, |node| self.node(field(node, "inlinedAt")?)).take(INLINED)
     }
 
     /// The scopes around what a node describes, innermost first.

@@ -12,7 +12,9 @@ use crate::text::{LineRange, TextFile};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::functions::calls::only_computes;
 use simt_ir::target::Effect;
-use simt_ir::{FuncId, Function, Inst, InstData, Language, Listing, Location, Module, Op, Source, Span};
+use simt_ir::{
+    FuncId, Function, INLINED, Inst, InstData, Language, Listing, Location, Module, Op, Source, Span,
+};
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -23,14 +25,17 @@ pub type Lookup<'l> = dyn Fn(&Location) -> Option<Source> + 'l;
 /// Files by name and directory; `None` for those that were not found.
 type Sources = BTreeMap<(String, String), Option<Arc<TextFile>>>;
 
+/// A place, and the node that says where it was inlined to.
+type Inlined = (Location, Option<u32>);
+
 /// All texts that messages about one module show.
 pub struct Texts<'l> {
     /// The module's own text.
     pub ir: Arc<TextFile>,
     lookup: &'l Lookup<'l>,
     sources: RefCell<Sources>,
-    /// By the number of the node that says so, where instructions are from.
-    chains: RefCell<BTreeMap<u32, Vec<Location>>>,
+    /// What nodes say, by their numbers.
+    places: RefCell<BTreeMap<u32, Option<Inlined>>>,
     /// By function, the functions of the source that do something to memory in it.
     busy: RefCell<BTreeMap<FuncId, BTreeSet<u32>>>,
     /// How many functions a name means.
@@ -66,7 +71,7 @@ impl<'l> Texts<'l> {
             ir,
             lookup,
             sources: RefCell::default(),
-            chains: RefCell::default(),
+            places: RefCell::default(),
             busy: RefCell::default(),
             meant: OnceCell::new(),
             compiled: OnceCell::new(),
@@ -89,6 +94,8 @@ impl<'l> Texts<'l> {
     pub(crate) fn is_compiled(&self, module: &Listing, file: &str, line: u32) -> bool {
         let compiled = self.compiled.get_or_init(|| {
             let all = module.functions.values().flat_map(|f| f.read_insts().map(|inst| &f.insts[inst]));
+            let mut seen = BTreeSet::new();
+            let all = all.filter(|data| module.location_node(data).is_none_or(|node| seen.insert(node)));
             all.flat_map(|data| self.locations(module, data)).map(|at| (at.file, at.line)).collect()
         });
         compiled.contains(&(file.to_string(), line))
@@ -119,10 +126,20 @@ impl<'l> Texts<'l> {
         }
     }
 
-    /// [`Listing::locations`], looked for once.
+    /// [`Listing::locations`], each node read once.
     pub fn locations(&self, module: &Listing, data: &InstData) -> Vec<Location> {
-        let Some(node) = module.location_node(data) else { return module.locations(data) };
-        self.chains.borrow_mut().entry(node).or_insert_with(|| module.locations(data)).clone()
+        let mut next = module.location_node(data);
+        if next.is_none() {
+            return module.locations(data);
+        }
+        let (mut places, mut chain) = (self.places.borrow_mut(), Vec::new());
+        while let Some(node) = next.filter(|_| chain.len() < INLINED) {
+            let place = places.entry(node).or_insert_with(|| module.location_at(node));
+            let Some((place, outer)) = place else { break };
+            chain.push(place.clone());
+            next = *outer;
+        }
+        chain
     }
 
     /// How many of an instruction's places, from the innermost one, are in functions that do
