@@ -472,11 +472,13 @@ impl Body<'_> {
 
     /// Whether an instruction may find out what another thread does meanwhile.
     fn looks(&self, inst: Inst, program: &Program<'_>) -> bool {
-        match self.function.insts[inst].op {
-            Op::Call(_) if matches!(self.function.effect(inst), Some(Effect::Pure | Effect::Id(_))) => false,
-            Op::Call(_) => true,
-            _ => touches(program.module, self.function, inst).iter().any(|touched| touched.strong.is_some()),
-        }
+        let is_told = match (self.function.assembly(inst), self.function.effect(inst)) {
+            (Some(assembly), _) => return told::polls(assembly),
+            (None, None) => !matches!(self.function.insts[inst].op, Op::Call(_)),
+            (None, Some(effect)) => matches!(effect, Effect::Pure | Effect::Id(_) | Effect::Memory { .. }),
+        };
+        !is_told
+            || touches(program.module, self.function, inst).iter().any(|touched| touched.strong.is_some())
     }
 
     /// Whether an instruction may be, or come to, a barrier, or end the thread.

@@ -27,10 +27,21 @@ pub(super) fn comes_back(assembly: &Assembly) -> bool {
     })
 }
 
+/// Whether something accesses memory weakly, whatever its warp does.
+pub(super) fn is_weak(effect: &Effect) -> bool {
+    match effect {
+        Effect::Memory { touches, converged: false, volatile_unless_zero: None } => {
+            touches.iter().all(|touch| touch.strong.is_none())
+        }
+        _ => false,
+    }
+}
+
 /// Whether assembly may find out what others of its block have done, but for those of its warp.
 pub(super) fn polls(assembly: &Assembly) -> bool {
     let tells_nothing = |effect: &Effect| match *effect {
         Effect::Outside(what) => tells_nothing(what),
+        effect if is_weak(&effect) => true,
         effect => matches!(effect, Effect::Pure | Effect::Id(_)) || is_of_warp(&effect),
     };
     !assembly.effects.iter().all(tells_nothing)

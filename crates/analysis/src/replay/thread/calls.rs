@@ -4,7 +4,7 @@ use super::{Next, Position, Stop, Thread};
 use crate::functions::calls::barrier_at;
 use crate::functions::touches::{Touched, touches};
 use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
-use crate::replay::told::{comes_back, is_of_copies, is_of_warp, polls, tells_nothing};
+use crate::replay::told::{comes_back, is_of_copies, is_of_warp, is_weak, polls, tells_nothing};
 use crate::replay::{Touch, Unseen};
 use simt_ir::target::{Async, BarrierKind, Effect, Extremum, Id, ObjectStep, Space, Step, StepKind};
 use simt_ir::{Inst, IntPred, Value};
@@ -40,8 +40,11 @@ impl Thread<'_, '_> {
             }
             if polls(assembly) {
                 self.leave_alone();
-            } else if assembly.has(is_of_warp) {
-                self.trace.waits.warp += 1;
+            } else {
+                self.trace.waits.warp += u32::from(assembly.has(is_of_warp));
+                if assembly.has(is_weak) {
+                    self.own.clear();
+                }
             }
             return self.result_unknown(inst);
         }
