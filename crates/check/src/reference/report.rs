@@ -226,11 +226,13 @@ impl Report {
         Report { verdict, items }
     }
 
-    /// Whether no pass may do that: it is wrong, or an order is gone that a rule keeps for want of
-    /// knowledge.
+    /// Whether no pass may do that: it is wrong, an order is gone that a rule keeps for want of
+    /// knowledge, or something else than synchronization differs.
     pub fn breaks_a_rule(&self) -> bool {
-        let keeps = |reason: &Reason| matches!(reason, Reason::Conflict { .. } | Reason::ForCallers);
-        self.verdict == Verdict::Wrong || self.items.iter().any(|item| item.reasons.iter().any(keeps))
+        let breaks = |reason: &Reason| {
+            matches!(reason, Reason::Conflict { .. } | Reason::ForCallers | Reason::Differs { .. })
+        };
+        self.verdict == Verdict::Wrong || self.items.iter().any(|item| item.reasons.iter().any(breaks))
     }
 }
 

@@ -117,8 +117,7 @@ impl Both<'_> {
                 // The message says what differs about a function as a whole.
                 let is_of_function = before.iter().chain(after).any(|place| place.inst.is_none());
                 words.notes.extend((!is_of_function).then(|| (*what).to_string()));
-                let is_of_code = !is_of_function && (before.is_some() || after.is_some());
-                words.notes.extend(is_of_code.then(|| OF_TWO_SOURCES.to_string()));
+                words.notes.push(OF_TWO_SOURCES.to_string());
             }
             Reason::OnEdge { from, to } => {
                 let from = self.related(RelatedRole::Cause, from, "the edge leads from here".to_string());
@@ -236,7 +235,7 @@ fn spot(shown: &Shown) -> (*const crate::TextFile, crate::text::LineRange) {
 fn message(item: &Item) -> String {
     let name = &called(&item.function);
     if name.is_empty() {
-        return "these are not two versions of one module".to_string();
+        return "these may not be two versions of one module".to_string();
     }
     if let (Some(what), Some(Excerpt { inst: None, .. })) = (difference(item), &item.place) {
         // A dot in the name of an intrinsic separates no variable from its function.
