@@ -114,6 +114,7 @@ fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeti
         block: meeting.shape,
         block_index: meeting.block,
         grid: meeting.grid,
+        cooperative: meeting.cooperative,
         executed_before: meeting.times,
         parameters: meeting.parameters.iter().map(number).collect(),
         memory: meeting.read.first().copied(),
@@ -145,6 +146,9 @@ fn sentence(witness: &Witness, read: &[u64]) -> String {
         (_, 1) => write!(text, ", in a block of {x} × {y} threads"),
         _ => write!(text, ", in a block of {x} × {y} × {z} threads"),
     };
+    if witness.cooperative {
+        text.push_str(", in a cooperative launch");
+    }
     if witness.executed_before > 0 {
         let _ = write!(text, ", when it is executed for the {} time", ordinal(witness.executed_before + 1));
     }

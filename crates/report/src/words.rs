@@ -55,6 +55,8 @@ pub struct Witness {
     pub block_index: [u32; 3],
     /// The extents of the grid.
     pub grid: [u32; 3],
+    /// Whether the launch has to be a cooperative one.
+    pub cooperative: bool,
     /// How often the barrier has been executed before.
     pub executed_before: usize,
     /// The numbers that the kernel is given, by parameter.

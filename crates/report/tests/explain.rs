@@ -609,6 +609,7 @@ fn json() {
                           1,
                           1
                         ],
+                        "cooperative": false,
                         "executed_before": 0,
                         "parameters": {},
                         "memory": null,

@@ -89,7 +89,7 @@ fn by_effect(effect: Effect) -> Reads {
     match effect {
         Effect::Id(Id::Thread(axis)) => Reads::Axis { axis, extent: false },
         Effect::Id(Id::BlockDim(axis)) => Reads::Axis { axis, extent: true },
-        Effect::Id(Id::Block(_) | Id::GridDim(_) | Id::Cluster) => Reads::Nothing,
+        Effect::Id(Id::Block(_) | Id::GridDim(_) | Id::Cluster | Id::Workspace { .. }) => Reads::Nothing,
         // The extents may be among what is the same for the grid.
         // A function that touches no memory may ask for ids all the same, and special registers
         // that no row names are taken for clocks.

@@ -56,6 +56,8 @@ pub struct Meeting {
     pub block: [u32; 3],
     /// The extents of the grid.
     pub grid: [u32; 3],
+    /// Whether it has to be a cooperative launch.
+    pub cooperative: bool,
     /// A byte that both touch.
     pub place: Place,
     /// How often the barrier has been executed before.
@@ -242,6 +244,7 @@ fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
         shape: scene.shape,
         block: scene.block,
         grid: scene.grid,
+        cooperative: played.traces.iter().any(|trace| trace.cooperative),
         place,
         times,
         parameters: parameters.into_iter().map(|index| (index, scene.parameter(index))).collect(),

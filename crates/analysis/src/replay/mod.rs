@@ -86,6 +86,8 @@ pub(crate) struct Trace {
     unseen: FxHashMap<(FuncId, Inst), Unseen>,
     /// The parameters that it read.
     parameters: Vec<u32>,
+    /// Whether it asked for the workspace that a cooperative launch has.
+    cooperative: bool,
     /// How often it may have waited for others.
     waits: Waits,
     stop: Stop,
