@@ -250,7 +250,8 @@ impl Words {
         let mut all: Vec<(RelatedRole, Vec<Said<'_>>)> = Vec::new();
         for related in &self.related {
             let site = related.shown.inlined_at(beside);
-            let stem = related.text.strip_suffix(&related.shown.inlined(beside)).unwrap_or(&related.text);
+            let inlined = site.as_ref().map(|_| related.shown.inlined(beside)).unwrap_or_default();
+            let stem = related.text.strip_suffix(&inlined).unwrap_or(&related.text);
             let shown = &related.shown;
             let is_alike =
                 |role: RelatedRole, said: &[Said<'_>]| role == related.role && said[0].stem == stem;
@@ -328,6 +329,7 @@ mod tests {
                 shown: Some(0),
                 ir: at,
                 of_statements: false,
+                near: None,
             }
         };
         let here = shown(9, 0);

@@ -190,7 +190,9 @@ impl Both<'_> {
     }
 
     fn related(&self, role: RelatedRole, place: &Excerpt, text: String) -> Related {
-        Related { role, shown: self.show(place), text, object: None }
+        let shown = self.show(place);
+        let text = text + &shown.inlined(&shown);
+        Related { role, shown, text, object: None }
     }
 
     fn show(&self, place: &Excerpt) -> Shown {
