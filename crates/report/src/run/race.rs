@@ -40,43 +40,46 @@ impl Teller<'_> {
         if same_value {
             words.notes.push("both write the same value, so that it does not matter who is last".to_string());
         }
-        if same_value {
-            return words;
+        if !same_value {
+            words.help.push(self.help(first, second));
+        }
+        words
+    }
+
+    /// What orders the two.
+    fn help(&self, first: &RaceAccess, second: &RaceAccess) -> String {
+        let [one, other] = [first, second].map(|access| access.position.thread);
+        let same_block = one.block == other.block;
+        if first.pending {
+            let barrier = if same_block && one != other { ", and then a __syncthreads()" } else { "" };
+            return format!(
+                "between the two, who copies has to wait for the copy (__pipeline_wait_prior(), \
+                 cp.async.wait_group or what the copy tells when it is done){barrier}"
+            );
         }
         let site = second.position.site;
-        let same_block = first.position.thread.block == second.position.thread.block;
-        if first.pending || second.pending {
-            words.help.push(
-                "wait for the copy before the barrier: __pipeline_wait_prior(), cp.async.wait_group or what \
-                 the copy tells when it is done"
-                    .to_string(),
-            );
-            return words;
-        }
-        words.help.push(match (first.atomic || second.atomic, same_block) {
+        let help = match (first.atomic || second.atomic, same_block) {
             (true, _) => {
                 "all accesses that may meet must be atomic, and wide enough in scope, or be ordered by \
-                          a barrier"
-                    .to_string()
+                 a barrier"
             }
-            (false, true) if first.position.site == second.position.site => match self.comes_once(site) {
+            (false, true) if first.position.site == site => match self.comes_once(site) {
                 true => {
                     "each thread comes here once, so that no barrier can order the two: let them write to \
-                         different places, or use atomics"
-                        .to_string()
+                     different places, or use atomics"
                 }
-                false => "a __syncthreads() orders only what threads do here in different iterations, or in \
-                          different calls"
-                    .to_string(),
+                false => {
+                    "a __syncthreads() orders only what threads do here in different iterations, or in \
+                     different calls"
+                }
             },
-            (false, true) => "a __syncthreads() between the two orders the threads of a block".to_string(),
+            (false, true) => "a __syncthreads() between the two orders the threads of a block",
             (false, false) => {
                 "threads of different blocks are ordered by fences together with atomics, or by \
-                               another kernel"
-                    .to_string()
+                 another kernel"
             }
-        });
-        words
+        };
+        help.to_string()
     }
 
     /// Whether each thread executes an instruction at most once, as far as its place tells: it is
