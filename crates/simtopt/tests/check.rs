@@ -78,6 +78,25 @@ fn a_counterexample() {
     );
 }
 
+/// Of several pairs that meet, one is shown.
+#[test]
+fn the_first_of_several_pairs() {
+    let folder = sandbox();
+    for name in ["before.ll", "wrong.ll"] {
+        let path = folder.path().join(name);
+        let text = std::fs::read_to_string(&path).expect("text");
+        let more = "  %q = xor i32 %t, 34
+  %other = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %q
+  %y = load i32, ptr addrspace(3) %other
+  %p = ";
+        std::fs::write(path, text.replace("  %p = ", more)).expect("a file");
+    }
+    let (code, out, _) = run(folder.path(), "--block-dim=64 before.ll wrong.ll");
+    assert_eq!(code, Some(1));
+    assert_eq!(out.matches("comes second in the original").count(), 1, "{out}");
+    assert!(out.contains("= note: the same of 1 other pair\n"), "{out}");
+}
+
 #[test]
 fn modules_that_have_nothing_to_do_with_each_other() {
     says(
