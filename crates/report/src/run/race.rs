@@ -4,6 +4,7 @@ use super::{Teller, who};
 use crate::names::source_name;
 use crate::words::{RelatedRole, Words};
 use simt_check::finding::{RaceAccess, Site};
+use simt_check::launch::DYNAMIC_SHARED;
 use simt_ir::Block;
 use std::collections::BTreeSet;
 
@@ -15,6 +16,7 @@ impl Teller<'_> {
         object: &str,
         same_value: bool,
     ) -> Words {
+        let is_dynamic = object == DYNAMIC_SHARED;
         let object = format!("`{}`", source_name(object));
         let beside = self.show(second.position.site);
         let [earlier, later] = [first, second].map(|access| who::thread(self.launch, access.position.thread));
@@ -36,7 +38,7 @@ impl Teller<'_> {
         ));
         self.callers(&mut words, &second.position, &beside);
         words.notes.extend(beside.notes());
-        words.notes.push(overlap(first, second, &object));
+        words.notes.push(overlap(first, second, (&object, is_dynamic)));
         if same_value {
             words.notes.push("both write the same value, so that it does not matter who is last".to_string());
         }
@@ -140,10 +142,15 @@ fn noun_alone(first: &RaceAccess, second: &RaceAccess) -> String {
     format!("another {bare}")
 }
 
-/// Which bytes both touch.
-fn overlap(first: &RaceAccess, second: &RaceAccess, object: &str) -> String {
+/// Which bytes both touch; the element, too, of an array whose type is not known.
+fn overlap(first: &RaceAccess, second: &RaceAccess, (object, is_dynamic): (&str, bool)) -> String {
     let end = |access: &RaceAccess| access.bytes.0.saturating_add(access.bytes.1);
     let from = first.bytes.0.max(second.bytes.0);
+    let size = first.bytes.1;
+    if is_dynamic && first.bytes == second.bytes && size > 1 && from.is_multiple_of(size) {
+        let element = from / size;
+        return format!("both touch element {element} of {object} (bytes {from} to {})", from + (size - 1));
+    }
     match end(first).min(end(second)).saturating_sub(from) {
         0 | 1 => format!("both touch byte {from} of {object}"),
         count => format!("both touch bytes {from} to {} of {object}", from + count - 1),
