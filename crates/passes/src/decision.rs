@@ -16,7 +16,7 @@ use simt_ir::{Block, FactSource, FuncId, GlobalId, Inst, Promises};
 /// them lets go, hardly any between them does.
 pub const ROWS: [[u32; 3]; 6] = [[32, 1, 1], [1024, 1, 1], [64, 1, 1], [128, 1, 1], [256, 1, 1], [512, 1, 1]];
 
-/// The same of kernels that ask for more than one axis.
+/// The same of kernels that are made for several rows.
 pub const TILES: [[u32; 3]; 4] = [[8, 8, 1], [32, 32, 1], [16, 16, 1], [32, 8, 1]];
 
 /// The fate of one barrier, or of a fence that goes.

@@ -200,7 +200,7 @@ impl<'e> Copies<'e> {
         let free: Option<BTreeSet<&str>> = stays.map(|finding| finding.free_with.as_deref()).collect();
         let free: Vec<&str> = free.into_iter().flatten().collect();
         let free = match free.len() == 1 || !free.is_empty() && free.iter().all(|flags| flags.contains(':')) {
-            true => format!("; goes with {}", each_once(&free)),
+            true => format!("; goes with {}, if that is true of every launch", each_once(&free)),
             false => String::new(),
         };
         let parts = if finding.parts { "; perhaps not all threads reach it (simtopt lint)" } else { "" };

@@ -22,6 +22,7 @@
 //! WITNESS: { "above": { "thread": [ x, y, z ], "does": "reads" | "writes" | "updates" }, "below": the same,
 //!            "element": TEXT, "byte",                          what both touch
 //!            "block": [ x, y, z ], "block_index", "grid",      the launch
+//!            "cooperative",                                    whether it has to be a cooperative one
 //!            "executed_before",                                how often the barrier was
 //!            "parameters": { NAME: NUMBER }, "sentence",
 //!            "memory": NUMBER | null,                          what all memory holds that is only read

@@ -11,6 +11,7 @@ use crate::demangle::{names, squeezed};
 use crate::text::{LineRange, TextFile};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::functions::calls::only_computes;
+use simt_ir::entity::EntityId;
 use simt_ir::target::Effect;
 use simt_ir::{
     FuncId, Function, INLINED, Inst, InstData, Language, Listing, Location, Module, Op, Source, Span,
@@ -61,6 +62,8 @@ pub struct Shown {
     pub ir: LineRange,
     /// Whether columns are those of statements, as in PTX, whatever in them it is.
     pub of_statements: bool,
+    /// Where the nearest instruction of its block is from, if debug information gives it no place.
+    pub near: Option<Location>,
 }
 
 impl<'l> Texts<'l> {
@@ -104,7 +107,8 @@ impl<'l> Texts<'l> {
     /// What to show for an instruction.
     pub fn show(&self, module: &Listing, place: ProgramPoint) -> Shown {
         let function = &module.functions[place.function];
-        let data = &function.insts[function.origin(place.inst).unwrap_or(place.inst)];
+        let inst = function.origin(place.inst).unwrap_or(place.inst);
+        let data = &function.insts[inst];
         let chain = self.locations(module, data);
         let of_statements = matches!(module.language, Language::Ptx(_));
         let wrappers = if chain.len() > 1 { self.wrappers(module, place) } else { 0 };
@@ -117,13 +121,29 @@ impl<'l> Texts<'l> {
         });
         match found {
             Some((index, file, at)) => {
-                Shown { file, at, chain, wrappers, shown: Some(index), ir, of_statements }
+                Shown { file, at, chain, wrappers, shown: Some(index), ir, of_statements, near: None }
             }
             None => {
-                let at = ir.clone();
-                Shown { file: self.ir.clone(), at, chain, wrappers, shown: None, ir, of_statements }
+                let (file, at) = (self.ir.clone(), ir.clone());
+                let near = if best(&chain).is_none() { self.near(module, function, inst) } else { None };
+                Shown { file, at, chain, wrappers, shown: None, ir, of_statements, near }
             }
         }
+    }
+
+    /// Where the nearest instruction of its block is from of which that is known. Cost: that of
+    /// sorting the block.
+    fn near(&self, module: &Listing, function: &Function, inst: Inst) -> Option<Location> {
+        let (here, all) = (inst.index(), function.read_insts().count());
+        let block = (here < all).then(|| function.block_as_read(inst))?;
+        let is_beside = |at: &usize| function.block_as_read(Inst::from_index(*at)) == block;
+        let before = (0..here).rev().take_while(is_beside);
+        let mut beside: Vec<usize> = before.chain((here + 1..all).take_while(is_beside)).collect();
+        beside.sort_by_key(|at| at.abs_diff(here));
+        beside.into_iter().find_map(|at| {
+            let chain = self.locations(module, &function.insts[Inst::from_index(at)]);
+            best(&chain).map(|best| chain[best].clone())
+        })
     }
 
     /// [`Listing::locations`], each node read once.
@@ -172,7 +192,7 @@ impl<'l> Texts<'l> {
         let len = module.source.bytes(header).trim_ascii_end().len() as u32;
         let ir = self.ir.first_line(Span { len, ..header });
         let (file, at) = (self.ir.clone(), ir.clone());
-        Shown { file, at, chain: Vec::new(), wrappers: 0, shown: None, ir, of_statements: false }
+        Shown { file, at, chain: Vec::new(), wrappers: 0, shown: None, ir, of_statements: false, near: None }
     }
 
     fn source(&self, location: &Location) -> Option<Arc<TextFile>> {
@@ -216,6 +236,9 @@ impl Shown {
     /// Notes about what is not shown: the source of an IR line, and where the code was inlined to.
     pub fn notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
+        notes.extend(
+            self.near.as_ref().map(|place| format!("it has no line of its own: near {}", written(place))),
+        );
         let start = match self.shown {
             Some(shown) => {
                 let hidden =
@@ -234,9 +257,17 @@ impl Shown {
         notes
     }
 
-    /// What a secondary label adds if its code was inlined somewhere else than `beside`.
+    /// What a secondary label adds if its code was inlined somewhere else than `beside`, or has no
+    /// line of its own.
     pub fn inlined(&self, beside: &Shown) -> String {
-        self.inlined_at(beside).map_or_else(String::new, |place| format!(" (inlined at {place})"))
+        let is_beside =
+            |place: &Location| beside.best().is_some_and(|at| beside.chain[at].file == place.file);
+        match (self.inlined_at(beside), &self.near) {
+            (Some(place), _) => format!(" (inlined at {place})"),
+            (None, Some(near)) if is_beside(near) => format!(" (near line {})", near.line),
+            (None, Some(near)) => format!(" (near {})", written(near)),
+            (None, None) => String::new(),
+        }
     }
 
     /// Where its code was inlined to, if that is somewhere else than `beside`.
@@ -255,6 +286,11 @@ fn only_orders(function: &Function, inst: Inst) -> bool {
     let effect = || function.effect(inst);
     let is_call = |effect| matches!(effect, Effect::Barrier(_) | Effect::WarpBarrier | Effect::Fence(_));
     matches!(function.insts[inst].op, Op::Fence(_)) || effect().is_some_and(is_call)
+}
+
+/// The place of a chain that is best to show, of an instruction that is no barrier.
+fn best(chain: &[Location]) -> Option<usize> {
+    order(chain, 0).next()
 }
 
 /// The places of a chain from the one that is best to show, if so many are wrappers.

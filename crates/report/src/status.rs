@@ -114,6 +114,7 @@ fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeti
         block: meeting.shape,
         block_index: meeting.block,
         grid: meeting.grid,
+        cooperative: meeting.cooperative,
         executed_before: meeting.times,
         parameters: meeting.parameters.iter().map(number).collect(),
         memory: meeting.read.first().copied(),
@@ -126,7 +127,7 @@ fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeti
 
 /// What memory holds at one place only.
 fn found_there(module: &Listing, meeting: &Meeting, found: &NumberAt) -> WitnessFound {
-    let element = element_at(module, meeting.kernel, found.place, || POINTED_TO.to_string());
+    let element = element_at(module, meeting.kernel, (found.place, None), || POINTED_TO.to_string());
     let value = signed(found.number, found.bits);
     WitnessFound { element, byte: found.place.offset, bits: found.bits, value }
 }
@@ -145,6 +146,9 @@ fn sentence(witness: &Witness, read: &[u64]) -> String {
         (_, 1) => write!(text, ", in a block of {x} × {y} threads"),
         _ => write!(text, ", in a block of {x} × {y} × {z} threads"),
     };
+    if witness.cooperative {
+        text.push_str(", in a cooperative launch");
+    }
     if witness.executed_before > 0 {
         let _ = write!(text, ", when it is executed for the {} time", ordinal(witness.executed_before + 1));
     }
@@ -199,22 +203,34 @@ fn verb(access: &MemoryAccess) -> &'static str {
 fn element(module: &Listing, meeting: &Meeting, accesses: [&Evidence; 2]) -> String {
     let objects = accesses.iter().filter_map(|evidence| evidence.event.access());
     let mut objects = objects.map(|access| access.object).filter(|object| object.root != Root::Unknown);
-    element_at(module, meeting.kernel, meeting.place, || match objects.next() {
+    element_at(module, meeting.kernel, (meeting.place, meeting.size), || match objects.next() {
         Some(object) => names::object(module, &object),
         None => POINTED_TO.to_string(),
     })
 }
 
-/// The element that a byte is in, as the source would write it, as far as the type tells. `other`:
-/// what it is in if that is neither a variable of the module nor behind a parameter.
-fn element_at(module: &Listing, kernel: FuncId, place: Place, other: impl FnOnce() -> String) -> String {
+/// The element that a byte is in, as the source would write it, as far as the type tells, else as
+/// accesses of so many bytes tell. `other`: what it is in if that is neither a variable of the
+/// module nor behind a parameter.
+fn element_at(
+    module: &Listing,
+    kernel: FuncId,
+    (place, size): (Place, Option<u64>),
+    other: impl FnOnce() -> String,
+) -> String {
     let Place { start, offset } = place;
+    let untyped = |name: String| match (u64::try_from(offset), size) {
+        (Ok(from), Some(size)) if size > 1 && from.is_multiple_of(size) => {
+            format!("element {} of {name} (bytes {from} to {})", from / size, from + (size - 1))
+        }
+        _ => format!("byte {offset} of {name}"),
+    };
     let Start::Global(global) = start else {
         let name = match start {
             Start::Param(index) => names::parameter(module, kernel, index),
             _ => other(),
         };
-        return format!("byte {offset} of {name}");
+        return untyped(name);
     };
     let space = module.space(module.globals[global].address_space);
     let name = names::object(module, &Object { root: Root::Global(global), space });
@@ -226,9 +242,9 @@ fn element_at(module: &Listing, kernel: FuncId, place: Place, other: impl FnOnce
     }
     match module.stride(ty) {
         // Of an array of bytes nobody knows what the source calls it: nvcc's PTX has no others.
-        _ if text == format!("{name}[{offset}]") && ty == Type::I8 => format!("byte {offset} of {name}"),
+        _ if text == format!("{name}[{offset}]") && ty == Type::I8 => untyped(name),
         Some(size) if rest < size => text,
-        _ => format!("byte {offset} of {name}"),
+        _ => untyped(name),
     }
 }
 

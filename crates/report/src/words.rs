@@ -55,6 +55,8 @@ pub struct Witness {
     pub block_index: [u32; 3],
     /// The extents of the grid.
     pub grid: [u32; 3],
+    /// Whether the launch has to be a cooperative one.
+    pub cooperative: bool,
     /// How often the barrier has been executed before.
     pub executed_before: usize,
     /// The numbers that the kernel is given, by parameter.
@@ -248,7 +250,8 @@ impl Words {
         let mut all: Vec<(RelatedRole, Vec<Said<'_>>)> = Vec::new();
         for related in &self.related {
             let site = related.shown.inlined_at(beside);
-            let stem = related.text.strip_suffix(&related.shown.inlined(beside)).unwrap_or(&related.text);
+            let inlined = site.as_ref().map(|_| related.shown.inlined(beside)).unwrap_or_default();
+            let stem = related.text.strip_suffix(&inlined).unwrap_or(&related.text);
             let shown = &related.shown;
             let is_alike =
                 |role: RelatedRole, said: &[Said<'_>]| role == related.role && said[0].stem == stem;
@@ -326,6 +329,7 @@ mod tests {
                 shown: Some(0),
                 ir: at,
                 of_statements: false,
+                near: None,
             }
         };
         let here = shown(9, 0);

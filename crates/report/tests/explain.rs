@@ -102,7 +102,7 @@ fn in_terms_of_the_source() {
               ::: k.ll:15:3
                |
             15 |   store i32 %v, ptr addrspace(1) %out, align 4
-               |   -------------------------------------------- memory behind parameter 0 (`out`) is written here
+               |   -------------------------------------------- memory behind parameter 0 (`out`) is written here (near line 7)
                |
                = note: `s` is in shared memory, memory behind parameter 0 (`out`) in global memory
 
@@ -113,6 +113,51 @@ fn in_terms_of_the_source() {
 }
 
 /// Nobody is told to change the assembly of a header that comes with the compiler, or that it made.
+/// What has no line of its own is shown in the IR, and what it is near is said.
+#[test]
+fn near_a_line() {
+    let source = "#include <x>\n\nkernel\n  s[t] = t;\n  sync();\n  v = s[5];\n  sync();\n";
+    check(
+        &(KERNEL.replace(", !dbg !13", "") + DEBUG),
+        source,
+        expect![[r#"
+            kept: without it, a thread could read `s` before another has written it (read after write)
+              --> dir/k.cu:5:3
+               |
+             4 |   s[t] = t;
+               |   ------ `s` is written here
+             5 |   sync();
+               |   ^^^^^^
+               |
+              ::: k.ll:13:3
+               |
+            13 |   %v = load i32, ptr addrspace(3) %q, align 4
+               |   ------------------------------------------- `s` is read here (near line 7)
+               |
+               = note: needed: thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads
+
+            removed: nothing before it has to be ordered with anything after it
+              --> dir/k.cu:7:3
+               |
+             7 |   sync();
+               |   ^^^^^^
+               |
+              ::: k.ll:13:3
+               |
+            13 |   %v = load i32, ptr addrspace(3) %q, align 4
+               |   ------------------------------------------- `s` is read here (near line 7)
+            14 |   call void @llvm.nvvm.barrier0(), !dbg !14
+            15 |   store i32 %v, ptr addrspace(1) %out, align 4
+               |   -------------------------------------------- memory behind parameter 0 (`out`) is written here (near line 7)
+               |
+               = note: `s` is in shared memory, memory behind parameter 0 (`out`) in global memory
+
+            kernel k: 2 barriers, 1 removed, 1 kept (1 needed, 0 undecided)
+
+        "#]],
+    );
+}
+
 #[test]
 fn advice_that_can_be_followed() {
     let told = |line: u32| {
@@ -225,7 +270,7 @@ fn without_the_source() {
             14 |   call void @llvm.nvvm.barrier0(), !dbg !14
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
             15 |   store i32 %v, ptr addrspace(1) %out, align 4
-               |   -------------------------------------------- memory behind parameter 0 (`out`) is written here
+               |   -------------------------------------------- memory behind parameter 0 (`out`) is written here (near line 7)
                |
                = note: compiled from k.cu:7:3
                = note: `s` is in shared memory, memory behind parameter 0 (`out`) in global memory
@@ -261,7 +306,7 @@ fn without_the_source() {
             14 |   call void @llvm.nvvm.barrier0(), !dbg !14
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
             15 |   store i32 %v, ptr addrspace(1) %out, align 4
-               |   -------------------------------------------- memory behind parameter 0 (`out`) is written here
+               |   -------------------------------------------- memory behind parameter 0 (`out`) is written here (near line 7)
                |
                = note: compiled from k.cu:7:3
                = note: `s` is in shared memory, memory behind parameter 0 (`out`) in global memory
@@ -609,6 +654,7 @@ fn json() {
                           1,
                           1
                         ],
+                        "cooperative": false,
                         "executed_before": 0,
                         "parameters": {},
                         "memory": null,
@@ -661,7 +707,7 @@ fn json() {
                         },
                         {
                           "role": "below",
-                          "message": "memory behind parameter 0 (`out`) is written here",
+                          "message": "memory behind parameter 0 (`out`) is written here (near line 7)",
                           "object": {
                             "kind": "parameter",
                             "name": "out",

@@ -189,9 +189,12 @@ fn options_that_free_all_copies() {
         }
         explained.text(false)
     };
-    assert!(brief(|_| "--block-dim=32".to_string()).contains("; goes with --block-dim=32\n"));
+    assert!(
+        brief(|_| "--block-dim=32".to_string())
+            .contains("; goes with --block-dim=32, if that is true of every launch\n")
+    );
     let of_each = brief(|name| format!("--block-dim={name}:32"));
-    let expected = "; goes with --block-dim=_Z4rowsILi1EEvPi:32 --block-dim=_Z4rowsILi2EEvPi:32\n";
+    let expected = "; goes with --block-dim=_Z4rowsILi1EEvPi:32 --block-dim=_Z4rowsILi2EEvPi:32, if that is true of every launch\n";
     assert!(of_each.contains(expected), "{of_each}");
     let of_each = brief(|name| format!("--assume=noalias-args --block-dim={name}:32"));
     let expected = expected.replace("with ", "with --assume=noalias-args ");
@@ -237,7 +240,7 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
                     1024): --block-dim=128";
     assert_eq!(help[..], [expected]);
     explained.is_brief = true;
-    assert!(explained.text(false).contains("; goes with --block-dim=128\n"));
+    assert!(explained.text(false).contains("; goes with --block-dim=128, if that is true of every launch\n"));
     let read =
         "%r = getelementptr i32, ptr addrspace(1) %in, i32 %t\n  %w = load i32, ptr addrspace(1) %r\n  store";
     let two = text.replace("noalias %out", "%out, ptr addrspace(1) %in").replacen("store", read, 1);
@@ -278,6 +281,17 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
     let expected = "it goes where all blocks have 8 × 8, 16 × 16 or 32 × 8 threads (of 8 × 8, 16 × 16, 32 × 8 and \
                     32 × 32): --block-dim=32,8";
     assert!(help.contains(&expected.to_string()), "{help:?}");
+    // Who numbers all threads of a block, along z too, as cooperative groups do, is usual in a row.
+    let numbered = text
+        .replace(
+            "%row = and i32 %y, 15",
+            "%z = call i32 @llvm.nvvm.read.ptx.sreg.tid.z()\n  %all = or i32 %y, %z",
+        )
+        .replace("i32 0, i32 %row, i32 %x", "i32 0, i32 %all, i32 %x")
+        .replace("@s =", "declare i32 @llvm.nvvm.read.ptx.sreg.tid.z()\n@s =");
+    let explained = explanation(&numbered, &Options { suggest: true, ..Options::default() }, &|_| None);
+    let help = &explained.functions[0].findings[0].words.help;
+    assert!(help.iter().any(|help| help.contains(" threads in a row ")), "{help:?}");
 }
 
 /// What is called in `k.cu` for a barrier, which stands in another function: one that has nothing

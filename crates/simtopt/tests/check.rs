@@ -78,16 +78,36 @@ fn a_counterexample() {
     );
 }
 
+/// Of several pairs that meet, one is shown.
+#[test]
+fn the_first_of_several_pairs() {
+    let folder = sandbox();
+    for name in ["before.ll", "wrong.ll"] {
+        let path = folder.path().join(name);
+        let text = std::fs::read_to_string(&path).expect("text");
+        let more = "  %q = xor i32 %t, 34
+  %other = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %q
+  %y = load i32, ptr addrspace(3) %other
+  %p = ";
+        std::fs::write(path, text.replace("  %p = ", more)).expect("a file");
+    }
+    let (code, out, _) = run(folder.path(), "--block-dim=64 before.ll wrong.ll");
+    assert_eq!(code, Some(1));
+    assert_eq!(out.matches("comes second in the original").count(), 1, "{out}");
+    assert!(out.contains("= note: the same of 1 other pair\n"), "{out}");
+}
+
 #[test]
 fn modules_that_have_nothing_to_do_with_each_other() {
     says(
         "before.ll unrelated.ll",
-        1,
+        3,
         expect![[r#"
-            wrong: these are not two versions of one module
+            not-decided: these may not be two versions of one module
              = note: a variable is another one, or has another value
+             = note: what a compiler makes of two sources may differ in more than barriers: delete the call in the IR, or let `simtopt run` look for races in each
 
-            wrong: 1 difference
+            not decided: 1 difference
         "#]],
     );
 }
@@ -100,20 +120,20 @@ fn functions_that_differ() {
     let compare = |after: &str, expected: Expect| {
         std::fs::write(folder.path().join("after.ll"), after).expect("a file");
         let (code, out, err) = run(folder.path(), "before.ll after.ll");
-        assert_eq!((code, err.as_str()), (Some(1), ""));
+        assert_eq!((code, err.as_str()), (Some(3), ""));
         expected.assert_eq(&out);
         let (code, back, err) = run(folder.path(), "after.ll before.ll");
-        assert_eq!((code, err.as_str()), (Some(1), ""), "{back}");
+        assert_eq!((code, err.as_str()), (Some(3), ""), "{back}");
         let (code, json, err) = run(folder.path(), "--format=json before.ll after.ll");
-        assert_eq!((code, err.as_str()), (Some(1), ""));
+        assert_eq!((code, err.as_str()), (Some(3), ""));
         let document: serde_json::Value = serde_json::from_str(&json).expect("JSON");
         let message = document["checked"]["items"][0]["message"].as_str().expect("a message");
-        assert!(out.starts_with(&format!("wrong: {message}\n")), "{json}");
+        assert!(out.starts_with(&format!("not-decided: {message}\n")), "{json}");
     };
     compare(
         &BEFORE.replace("barrier0()\ndefine", "barrier0() willreturn\ndefine"),
         expect![[r#"
-        wrong: function `llvm.nvvm.barrier0` has other attributes
+        not-decided: function `llvm.nvvm.barrier0` has other attributes
          --> before.ll:4:1
           |
         4 | declare void @llvm.nvvm.barrier0()
@@ -123,26 +143,30 @@ fn functions_that_differ() {
           |
         4 | declare void @llvm.nvvm.barrier0() willreturn
           | --------------------------------------------- in the other
+          |
+          = note: what a compiler makes of two sources may differ in more than barriers: delete the call in the IR, or let `simtopt run` look for races in each
 
-        wrong: 1 difference
+        not decided: 1 difference
     "#]],
     );
     compare(
         &format!("{BEFORE}define void @foo() {{\n  ret void\n}}\n"),
         expect![[r#"
-        wrong: function `foo` is new
-          --> after.ll:18:1
-           |
-        18 | define void @foo() {
-           | ^^^^^^^^^^^^^^^^^^ in the other
+            not-decided: function `foo` is new
+              --> after.ll:18:1
+               |
+            18 | define void @foo() {
+               | ^^^^^^^^^^^^^^^^^^ in the other
+               |
+               = note: what a compiler makes of two sources may differ in more than barriers: delete the call in the IR, or let `simtopt run` look for races in each
 
-        wrong: 1 difference
-    "#]],
+            not decided: 1 difference
+        "#]],
     );
     compare(
         &BEFORE.replace("%out)", "%out) willreturn"),
         expect![[r#"
-        wrong: function `k` has other attributes
+        not-decided: function `k` has other attributes
          --> before.ll:5:1
           |
         5 | define ptx_kernel void @k(ptr noalias %out) {
@@ -152,14 +176,16 @@ fn functions_that_differ() {
           |
         5 | define ptx_kernel void @k(ptr noalias %out) willreturn {
           | ------------------------------------------------------ in the other
+          |
+          = note: what a compiler makes of two sources may differ in more than barriers: delete the call in the IR, or let `simtopt run` look for races in each
 
-        wrong: 1 difference
+        not decided: 1 difference
     "#]],
     );
     compare(
         &BEFORE.replace("(ptr noalias", "(ptr"),
         expect![[r#"
-        wrong: function `k` has another signature or linkage, or other attributes of parameters
+        not-decided: function `k` has another signature or linkage, or other attributes of parameters
          --> before.ll:5:1
           |
         5 | define ptx_kernel void @k(ptr noalias %out) {
@@ -169,14 +195,16 @@ fn functions_that_differ() {
           |
         5 | define ptx_kernel void @k(ptr %out) {
           | ----------------------------------- in the other
+          |
+          = note: what a compiler makes of two sources may differ in more than barriers: delete the call in the IR, or let `simtopt run` look for races in each
 
-        wrong: 1 difference
+        not decided: 1 difference
     "#]],
     );
     compare(
         &BEFORE.replace("void @k", "internal void @k").replace("ptx_kernel ", ""),
         expect![[r#"
-        wrong: function `k` has another signature or linkage, or other attributes of parameters
+        not-decided: function `k` has another signature or linkage, or other attributes of parameters
          --> before.ll:5:1
           |
         5 | define ptx_kernel void @k(ptr noalias %out) {
@@ -186,14 +214,16 @@ fn functions_that_differ() {
           |
         5 | define internal void @k(ptr noalias %out) {
           | ----------------------------------------- in the other
+          |
+          = note: what a compiler makes of two sources may differ in more than barriers: delete the call in the IR, or let `simtopt run` look for races in each
 
-        wrong: 1 difference
+        not decided: 1 difference
     "#]],
     );
     compare(
         &BEFORE.replace("  ret void", "  br label %end\nend:\n  ret void"),
         expect![[r#"
-        wrong: function `k` has another number of blocks
+        not-decided: function `k` has another number of blocks
          --> before.ll:5:1
           |
         5 | define ptx_kernel void @k(ptr noalias %out) {
@@ -203,8 +233,10 @@ fn functions_that_differ() {
           |
         5 | define ptx_kernel void @k(ptr noalias %out) {
           | ------------------------------------------- in the other
+          |
+          = note: what a compiler makes of two sources may differ in more than barriers: delete the call in the IR, or let `simtopt run` look for races in each
 
-        wrong: 1 difference
+        not decided: 1 difference
     "#]],
     );
 }

@@ -137,7 +137,8 @@ fn shapes_that_are_not_launched() {
     let told = brief(&["--brief", "k.ll"]);
     assert_eq!(told.matches("needed: ").count(), 2, "{told}");
     // The other kernel's blocks are its own.
-    let each = ["shape", "external"].map(|name| format!("; goes with --block-dim={name}:128\n"));
+    let each = ["shape", "external"]
+        .map(|name| format!("; goes with --block-dim={name}:128, if that is true of every launch\n"));
     assert!(each.iter().all(|hint| told.matches(hint).count() == 1), "{told}");
     let both = brief(&["--brief", "--block-dim=shape:128", "--block-dim=external:128", "k.ll"]);
     assert!(both.contains("2 removed, 0 kept"), "{both}");
@@ -169,7 +170,10 @@ fn shapes_of_one_kernel() {
         ],
     );
     let brief = ["--brief", "--host=host.ll", "k.ll"];
-    says(&run(folder.path(), "explain", &brief, b"").1, &["; goes with --block-dim=external:256"]);
+    says(
+        &run(folder.path(), "explain", &brief, b"").1,
+        &["; goes with --block-dim=external:256, if that is true of every launch"],
+    );
     let refused = |options: &[&str], why: &str| {
         let options: Vec<&str> = options.iter().chain(&["k.ll"]).copied().collect();
         let (_, out, err) = run(folder.path(), "explain", &options, b"");

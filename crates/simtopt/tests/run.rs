@@ -151,6 +151,33 @@ end:
     expect!["= help: a __syncthreads() orders only what threads do here in different iterations, or in different calls"].assert_eq(help.trim());
 }
 
+/// Nobody knows the type of dynamic shared memory, but how much of it is accessed at once.
+#[test]
+fn elements_of_dynamic_shared_memory() {
+    let module = "target triple = \"nvptx64-nvidia-cuda\"
+@s = external addrspace(3) global [0 x i8], align 4
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k() {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i8, ptr addrspace(3) @s, i32 12
+  store i32 %t, ptr addrspace(3) %p
+  ret void
+}
+";
+    expect![[r#"
+        race: nothing orders a write of `dynamic shared memory` by thread 0 and another write by thread 1
+         --> own.ll:7:3
+          |
+        7 |   store i32 %t, ptr addrspace(3) %p
+          |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ thread 1 writes 1 here; thread 0 writes 0 here
+          |
+          = note: both touch element 3 of `dynamic shared memory` (bytes 12 to 15)
+          = help: each thread comes here once, so that no barrier can order the two: let them write to different places, or use atomics
+
+        ran k<<<1, 2>>>: 2 threads, 8 instructions, 1 finding
+    "#]].assert_eq(&told(module, "--block 2 --shared 64"));
+}
+
 #[test]
 fn dynamic_shared_memory_without_size() {
     let module = "target triple = \"nvptx64-nvidia-cuda\"

@@ -17,14 +17,28 @@ pub struct AxesRead {
     pub named: [bool; 3],
     /// Whether any of that is an extent.
     pub extents: bool,
+    /// How many instructions use the thread's number along each axis.
+    pub uses: [usize; 3],
     /// Whether they may read anything besides.
     pub anything: bool,
 }
 
+impl AxesRead {
+    /// Whether they are made for blocks of several rows, as far as that can be guessed. Who numbers
+    /// all threads of a block, as cooperative groups do, uses y as often as z.
+    pub fn asks_for_rows(&self) -> bool {
+        self.uses[1] > self.uses[2]
+    }
+
+    /// Whether they read nothing of an axis, for each axis.
+    pub fn unread(&self) -> [bool; 3] {
+        self.named.map(|is_read| !is_read && !self.anything)
+    }
+}
+
 /// Whether a function and its callees read nothing of an axis, for each axis.
 pub fn unread_axes(module: &Module, graph: &CallGraph, id: FuncId) -> [bool; 3] {
-    let AxesRead { named, anything, .. } = axes_read(module, graph, id);
-    named.map(|is_read| !is_read && !anything)
+    axes_read(module, graph, id).unread()
 }
 
 /// What a function and its callees read of the block.
@@ -39,6 +53,9 @@ pub fn axes_read(module: &Module, graph: &CallGraph, id: FuncId) -> AxesRead {
                     Reads::Axis { axis, extent } => {
                         read.named[usize::from(axis.min(2))] = true;
                         read.extents |= extent;
+                        let result = module.functions[id].insts[inst].result.filter(|_| !extent);
+                        let users = result.map_or(0, |value| module.functions[id].users(value).count());
+                        read.uses[usize::from(axis.min(2))] += users;
                     }
                     Reads::Anything => read.anything = true,
                 }
@@ -72,7 +89,7 @@ fn by_effect(effect: Effect) -> Reads {
     match effect {
         Effect::Id(Id::Thread(axis)) => Reads::Axis { axis, extent: false },
         Effect::Id(Id::BlockDim(axis)) => Reads::Axis { axis, extent: true },
-        Effect::Id(Id::Block(_) | Id::GridDim(_) | Id::Cluster) => Reads::Nothing,
+        Effect::Id(Id::Block(_) | Id::GridDim(_) | Id::Cluster | Id::Workspace { .. }) => Reads::Nothing,
         // The extents may be among what is the same for the grid.
         // A function that touches no memory may ask for ids all the same, and special registers
         // that no row names are taken for clocks.

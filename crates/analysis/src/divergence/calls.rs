@@ -194,7 +194,7 @@ impl Solver<'_> {
                 Some(extent) => Fact::uniform(Shape::constant(extent.into())),
                 None => in_scope(Scope::Grid),
             },
-            Id::GridDim(_) | Id::Grid => in_scope(Scope::Grid),
+            Id::GridDim(_) | Id::Grid | Id::Workspace { .. } => in_scope(Scope::Grid),
             Id::Block(_) | Id::Cluster => in_scope(Scope::Cta),
             Id::Warp => in_scope(Scope::Warp),
             Id::Thread(_) | Id::Lane | Id::LaneMask | Id::Varying => in_scope(Scope::Thread),

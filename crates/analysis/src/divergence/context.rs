@@ -82,6 +82,7 @@ pub(super) fn is_constant_result(known: &Known) -> bool {
                         | Id::LaneMask
                         | Id::Cluster
                         | Id::Grid
+                        | Id::Workspace { .. }
                 )
         ),
     }

@@ -56,8 +56,12 @@ pub struct Meeting {
     pub block: [u32; 3],
     /// The extents of the grid.
     pub grid: [u32; 3],
+    /// Whether it has to be a cooperative launch.
+    pub cooperative: bool,
     /// A byte that both touch.
     pub place: Place,
+    /// How many bytes from there both touch, if both begin there and touch as many.
+    pub size: Option<u64>,
     /// How often the barrier has been executed before.
     pub times: usize,
     /// The numbers that parameters of the kernel have on which it may depend, by parameter.
@@ -228,6 +232,7 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, around: &Around<'_>) -> bool {
 fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
     let scene = &played.scene;
     let place = x.1.place.max(y.1.place);
+    let size = ((x.1.place, x.1.size) == (y.1.place, y.1.size)).then_some(x.1.size);
     let mut parameters: Vec<u32> =
         [x.0, y.0].iter().flat_map(|trace| trace.parameters.iter().copied()).collect();
     parameters.sort_unstable();
@@ -242,7 +247,9 @@ fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
         shape: scene.shape,
         block: scene.block,
         grid: scene.grid,
+        cooperative: played.traces.iter().any(|trace| trace.cooperative),
         place,
+        size,
         times,
         parameters: parameters.into_iter().map(|index| (index, scene.parameter(index))).collect(),
         number: scene.number,

@@ -42,7 +42,7 @@ use self::number::{Cause, Place};
 use self::polls::Polls;
 use self::program::World;
 use self::thread::{Position, Thread};
-use crate::divergence::axes::unread_axes;
+use crate::divergence::axes::axes_read;
 use crate::divergence::launch::Launch;
 use crate::functions::callgraph::CallGraph;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -86,6 +86,8 @@ pub(crate) struct Trace {
     unseen: FxHashMap<(FuncId, Inst), Unseen>,
     /// The parameters that it read.
     parameters: Vec<u32>,
+    /// Whether it asked for the workspace that a cooperative launch has.
+    cooperative: bool,
     /// How often it may have waited for others.
     waits: Waits,
     stop: Stop,
@@ -156,15 +158,15 @@ impl Kernel {
             |value: &Value| matches!(module.types.kind(function.value_type(*value)), TypeKind::Int(_));
         let numbers = values.filter(is_number).collect();
         let is_bound = module.target.is_some_and(|target| launch.threads < target.most_threads);
-        let unread = unread_axes(module, graph, id);
-        // Who asks for all three axes wants the thread's number in the block, as a rule.
-        let tile = scenes::tile(launch.threads).filter(|_| !unread[1] && unread[2]);
+        let read = axes_read(module, graph, id);
+        let tile = scenes::tile(launch.threads).filter(|_| read.asks_for_rows());
         let bound = tile.into_iter().chain([[launch.threads, 1, 1]]).filter(|_| is_bound);
         let likely = function.facts.known_shapes().chain(bound).take(scenes::LIKELY_SHAPES).collect();
         let may_be_one = |axis: usize| {
             let known = function.facts.outside.as_deref();
             known.is_none_or(|known| known.each().iter().any(|launch| launch[axis].0 <= 1))
         };
+        let unread = read.unread();
         launch.flatten([0, 1, 2].map(|axis| axis > 0 && unread[axis] && may_be_one(axis)));
         Kernel { id, launch, numbers, likely, proposed: OnceCell::new() }
     }

@@ -236,6 +236,11 @@ impl<'m> Program<'m> {
         self.module.functions[kernel].facts.outside.as_deref().filter(|known| known.grid.is_some())
     }
 
+    /// Whether a kernel may be launched cooperatively. Of known launches it is not known.
+    pub(super) fn may_be_cooperative(&self, kernel: FuncId) -> bool {
+        self.launches(kernel).is_none()
+    }
+
     /// Whether the extent of grids along an axis is what a scene says.
     pub(super) fn knows_grid(&self, kernel: FuncId, axis: usize) -> bool {
         self.launches(kernel).is_none_or(|known| known.only_grid()[axis].is_some())

@@ -192,6 +192,7 @@ fn register(name: &str, id: Id) -> Option<Register> {
             "1" if name.ends_with(".reserved.smem.offset.1") => Register::ReservedShared,
             _ => return None,
         },
+        Id::Workspace { high } => Register::Workspace { high },
         Id::Varying => return None,
     })
 }
@@ -236,9 +237,6 @@ fn nvvm(name: &str) -> Option<Operation> {
         "elect.sync" => Operation::Warp { op: WarpOp::Elect, mask: Some(0), args: &[] },
         _ if name.starts_with("ldg.global.") || name.starts_with("ldu.global.") => Operation::Load,
         _ if name.starts_with("ptr.") => Operation::SpaceCast,
-        // Where a cooperative launch leaves the address of the grid's workspace.
-        "read.ptx.sreg.envreg1" => Operation::Read(Register::Workspace { high: true }),
-        "read.ptx.sreg.envreg2" => Operation::Read(Register::Workspace { high: false }),
         "isspacep.shared" => Operation::IsSpace(SpaceTest::Shared),
         "isspacep.local" => Operation::IsSpace(SpaceTest::Local),
         "isspacep.global" => Operation::IsSpace(SpaceTest::Global),

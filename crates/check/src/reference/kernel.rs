@@ -341,7 +341,9 @@ impl Judge<'_> {
         if verdict < Verdict::NotDecided && self.leaves_lanes_out(gone.node) {
             (verdict, reasons) = (Verdict::NotDecided, vec![Reason::Itself { what: LANES_LEFT_OUT }]);
         }
+        let count = reasons.len().saturating_sub(MOST_REASONS);
         reasons.truncate(MOST_REASONS);
+        reasons.extend((count > 0).then_some(Reason::More { count }));
         let (function, place) = (self.root_name(), self.place(gone.node));
         Item { function, place, change: gone.change, verdict, reasons }
     }
@@ -406,7 +408,7 @@ impl Judge<'_> {
             Some(trials) => self.tried(gone, across, trials),
             None => {
                 let open = across.lost.iter().map(|pair| self.open(pair, "launches of it cannot be tried"));
-                (Verdict::NotDecided, open.take(MOST_REASONS).collect())
+                (Verdict::NotDecided, open.collect())
             }
         }
     }
@@ -452,7 +454,7 @@ impl Judge<'_> {
         }
         if let Some(why) = trials.obstacle() {
             let open = across.lost.iter().map(|pair| self.open(pair, why));
-            return (Verdict::NotDecided, open.take(MOST_REASONS).collect());
+            return (Verdict::NotDecided, open.collect());
         }
         if !untried.is_empty() {
             return (Verdict::NotDecided, untried);

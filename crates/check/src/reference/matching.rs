@@ -120,13 +120,14 @@ pub(super) fn match_modules(
 }
 
 impl Matching {
+    /// Something else than synchronization differs, as what compilers make of two sources may.
     fn differs(&mut self, before: Option<Excerpt>, after: Option<Excerpt>, what: &'static str) {
         let function = before.as_ref().or(after.as_ref()).map(|place| place.function.clone());
         self.differences.push(Item {
             function: function.unwrap_or_default(),
             place: before.clone().or_else(|| after.clone()),
             change: Change::Other,
-            verdict: Verdict::Wrong,
+            verdict: Verdict::NotDecided,
             reasons: vec![Reason::Differs { before: before.map(Box::new), after: after.map(Box::new), what }],
         });
     }

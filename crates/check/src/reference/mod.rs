@@ -27,8 +27,9 @@
 //! nothing with the analyses and passes that it judges. Its mistakes are meant to be on one side:
 //! *wrong* is only said with a counterexample (two threads, one byte, a launch) or where a rule
 //! applies for certain; what this reading cannot tell is *not decided*. So is what stands beside an
-//! operation outside of the model, unknown code or a caller that is not seen, which no pass may
-//! change all the same ([`Report::breaks_a_rule`]): tests count that as a complaint.
+//! operation outside of the model, unknown code or a caller that is not seen, and code that differs
+//! in more than synchronization, which no pass may change all the same
+//! ([`Report::breaks_a_rule`]): tests count that as a complaint.
 //!
 //! Cost: quadratic in the size of the written-out kernel, and bounded by [`CheckOptions::budget`].
 
@@ -117,7 +118,8 @@ pub fn check(before: &Listing, after: &Listing, options: &CheckOptions) -> Repor
     let same_blocks = same_blocks.as_ref().unwrap_or(&before.module);
     let matching = matching::match_modules(same_blocks, after_module, sources, new);
     let mut items = matching.differences.clone();
-    if items.iter().all(|item| item.verdict != Verdict::Wrong) {
+    let differs = |reason: &Reason| matches!(reason, Reason::Differs { .. });
+    if !items.iter().any(|item| item.reasons.iter().any(differs)) {
         items.extend(kernel::judge(same_blocks, &matching, options));
         items.extend(moved::judge(before, after_module, &matching, options));
     }

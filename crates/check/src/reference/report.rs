@@ -37,7 +37,7 @@ pub struct Item {
     pub change: Change,
     /// What we think of it.
     pub verdict: Verdict,
-    /// Why, the decisive first; at most a few.
+    /// Why, the decisive first; at most a few, and how many others there are.
     pub reasons: Vec<Reason>,
 }
 
@@ -212,6 +212,11 @@ pub enum Reason {
         /// What it goes to.
         to: Box<Excerpt>,
     },
+    /// There are others of the same kind.
+    More {
+        /// How many.
+        count: usize,
+    },
     /// About the change itself.
     Itself {
         /// What.
@@ -226,11 +231,13 @@ impl Report {
         Report { verdict, items }
     }
 
-    /// Whether no pass may do that: it is wrong, or an order is gone that a rule keeps for want of
-    /// knowledge.
+    /// Whether no pass may do that: it is wrong, an order is gone that a rule keeps for want of
+    /// knowledge, or something else than synchronization differs.
     pub fn breaks_a_rule(&self) -> bool {
-        let keeps = |reason: &Reason| matches!(reason, Reason::Conflict { .. } | Reason::ForCallers);
-        self.verdict == Verdict::Wrong || self.items.iter().any(|item| item.reasons.iter().any(keeps))
+        let breaks = |reason: &Reason| {
+            matches!(reason, Reason::Conflict { .. } | Reason::ForCallers | Reason::Differs { .. })
+        };
+        self.verdict == Verdict::Wrong || self.items.iter().any(|item| item.reasons.iter().any(breaks))
     }
 }
 
@@ -251,6 +258,7 @@ impl Item {
                 Reason::NoConflict { .. }
                 | Reason::Tried { .. }
                 | Reason::ForCallers
+                | Reason::More { .. }
                 | Reason::Itself { .. } => [None, None],
             };
             first.into_iter().chain(second).for_each(|place| place.quote(sources));

@@ -348,6 +348,11 @@ pub enum Id {
     Cluster,
     /// The same for all threads of the grid: warp size, grid id, versions.
     Grid,
+    /// Half of the address of what a cooperative launch gives its grid to meet in: 0 in others.
+    Workspace {
+        /// Which half.
+        high: bool,
+    },
     /// May differ between any two threads, or over time, in no way that we know.
     Varying,
 }

@@ -95,10 +95,9 @@ pub(super) fn usual_shapes(module: &Module, graph: &CallGraph, ids: &[FuncId]) -
         return UsualShapes::default();
     }
     let read: Vec<AxesRead> = ids.iter().map(|&id| axes_read(module, graph, id)).collect();
-    let asks_for_more = read.iter().any(|read| read.named[1..].contains(&true));
     let asks = read.iter().any(|read| read.extents || read.anything);
     let is_one_kernel = matches!(*ids, [id] if graph.is_launched(module, id));
-    let shapes: &[[u32; 3]] = if asks_for_more { &TILES } else { &ROWS };
+    let shapes: &[[u32; 3]] = if read.iter().any(AxesRead::asks_for_rows) { &TILES } else { &ROWS };
     UsualShapes { shapes, is_same: is_one_kernel && !asks }
 }
 

@@ -8,7 +8,7 @@ use crate::demangle::called;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::names::{self, source_name};
 use crate::place::{Shown, Texts};
-use crate::words::{Related, RelatedRole, Words, plural_of};
+use crate::words::{Related, RelatedRole, Words, plural, plural_of};
 use simt_analysis::barriers::epochs::ProgramPoint as At;
 use simt_check::reference::{Change, Excerpt, Item, Reason, Report, Side, Verdict, Witness};
 use simt_ir::Listing;
@@ -60,6 +60,8 @@ impl Both<'_> {
         for reason in &item.reasons {
             self.reason(item, reason, &mut words);
         }
+        let others = others(&item.reasons);
+        words.notes.extend((others > 0).then(|| format!("the same of {}", plural(others, "other pair"))));
         let mut told = std::collections::BTreeSet::new();
         words.notes.retain(|note| told.insert(note.clone()));
         if let Some(shown) = &shown {
@@ -117,8 +119,7 @@ impl Both<'_> {
                 // The message says what differs about a function as a whole.
                 let is_of_function = before.iter().chain(after).any(|place| place.inst.is_none());
                 words.notes.extend((!is_of_function).then(|| (*what).to_string()));
-                let is_of_code = !is_of_function && (before.is_some() || after.is_some());
-                words.notes.extend(is_of_code.then(|| OF_TWO_SOURCES.to_string()));
+                words.notes.push(OF_TWO_SOURCES.to_string());
             }
             Reason::OnEdge { from, to } => {
                 let from = self.related(RelatedRole::Cause, from, "the edge leads from here".to_string());
@@ -128,11 +129,12 @@ impl Both<'_> {
             Reason::ForCallers => {
                 words.notes.push("a caller outside of the module may rely on it".to_string());
             }
+            Reason::More { .. } => {}
             Reason::Itself { what } => words.notes.push((*what).to_string()),
         }
     }
 
-    /// Two events whose order was lost; the first pair of those that look alike in the source.
+    /// Two events whose order was lost, if no others are told of yet.
     fn pair(
         &self,
         item: &Item,
@@ -143,12 +145,8 @@ impl Both<'_> {
     ) {
         let sides =
             [(RelatedRole::Above, first, "comes first"), (RelatedRole::Below, second, "comes second")];
-        let told: Vec<_> = words.related.iter().map(|related| (related.role, spot(&related.shown))).collect();
-        let is_told = |(role, place, _): &(RelatedRole, Option<&Excerpt>, &str)| {
-            place.is_none_or(|place| told.contains(&(*role, spot(&self.show(place)))))
-        };
-        if !told.is_empty() && sides.iter().all(is_told) {
-            words.notes.push("other pairs at the same places, too".to_string());
+        if words.related.iter().any(|related| matches!(related.role, RelatedRole::Above | RelatedRole::Below))
+        {
             return;
         }
         for (index, (role, place, comes)) in sides.into_iter().enumerate() {
@@ -191,7 +189,9 @@ impl Both<'_> {
     }
 
     fn related(&self, role: RelatedRole, place: &Excerpt, text: String) -> Related {
-        Related { role, shown: self.show(place), text, object: None }
+        let shown = self.show(place);
+        let text = text + &shown.inlined(&shown);
+        Related { role, shown, text, object: None }
     }
 
     fn show(&self, place: &Excerpt) -> Shown {
@@ -228,15 +228,20 @@ impl Told<'_> {
 const OF_TWO_SOURCES: &str = "what a compiler makes of two sources may differ in more than \
     barriers: delete the call in the IR, or let `simtopt run` look for races in each";
 
-/// What tells a shown place from others.
-fn spot(shown: &Shown) -> (*const crate::TextFile, crate::text::LineRange) {
-    (std::sync::Arc::as_ptr(&shown.file), shown.at.clone())
+/// How many pairs there are besides the one that is shown.
+fn others(reasons: &[Reason]) -> usize {
+    let count = |reason: &Reason| match reason {
+        Reason::More { count } => *count,
+        Reason::Conflict { .. } | Reason::SameByte { .. } | Reason::Undecided { .. } => 1,
+        _ => 0,
+    };
+    reasons.iter().map(count).sum::<usize>().saturating_sub(1)
 }
 
 fn message(item: &Item) -> String {
     let name = &called(&item.function);
     if name.is_empty() {
-        return "these are not two versions of one module".to_string();
+        return "these may not be two versions of one module".to_string();
     }
     if let (Some(what), Some(Excerpt { inst: None, .. })) = (difference(item), &item.place) {
         // A dot in the name of an intrinsic separates no variable from its function.

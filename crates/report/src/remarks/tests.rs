@@ -81,7 +81,7 @@ fn in_terms_of_the_source() {
               - Above:           '`s` is written here'
                 DebugLoc:        { File: 'src/k.cu', Line: 1, Column: 3 }
               - String:          '; below: '
-              - Below:           '`s` is read here'
+              - Below:           '`s` is read here (near line 2)'
               - String:          ' (IR line '
               - IRLine:          '12'
               - String:          '); note: '
@@ -131,7 +131,7 @@ fn without_the_source() {
               - String:          ' (IR line '
               - IRLine:          '9'
               - String:          '); below: '
-              - Below:           '`s` is read here'
+              - Below:           '`s` is read here (near line 2)'
               - String:          ' (IR line '
               - IRLine:          '12'
               - String:          '); note: '

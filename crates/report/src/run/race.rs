@@ -4,6 +4,7 @@ use super::{Teller, who};
 use crate::names::source_name;
 use crate::words::{RelatedRole, Words};
 use simt_check::finding::{RaceAccess, Site};
+use simt_check::launch::DYNAMIC_SHARED;
 use simt_ir::Block;
 use std::collections::BTreeSet;
 
@@ -15,6 +16,7 @@ impl Teller<'_> {
         object: &str,
         same_value: bool,
     ) -> Words {
+        let is_dynamic = object == DYNAMIC_SHARED;
         let object = format!("`{}`", source_name(object));
         let beside = self.show(second.position.site);
         let [earlier, later] = [first, second].map(|access| who::thread(self.launch, access.position.thread));
@@ -36,47 +38,50 @@ impl Teller<'_> {
         ));
         self.callers(&mut words, &second.position, &beside);
         words.notes.extend(beside.notes());
-        words.notes.push(overlap(first, second, &object));
+        words.notes.push(overlap(first, second, (&object, is_dynamic)));
         if same_value {
             words.notes.push("both write the same value, so that it does not matter who is last".to_string());
         }
-        if same_value {
-            return words;
+        if !same_value {
+            words.help.push(self.help(first, second));
+        }
+        words
+    }
+
+    /// What orders the two.
+    fn help(&self, first: &RaceAccess, second: &RaceAccess) -> String {
+        let [one, other] = [first, second].map(|access| access.position.thread);
+        let same_block = one.block == other.block;
+        if first.pending {
+            let barrier = if same_block && one != other { ", and then a __syncthreads()" } else { "" };
+            return format!(
+                "between the two, who copies has to wait for the copy (__pipeline_wait_prior(), \
+                 cp.async.wait_group or what the copy tells when it is done){barrier}"
+            );
         }
         let site = second.position.site;
-        let same_block = first.position.thread.block == second.position.thread.block;
-        if first.pending || second.pending {
-            words.help.push(
-                "wait for the copy before the barrier: __pipeline_wait_prior(), cp.async.wait_group or what \
-                 the copy tells when it is done"
-                    .to_string(),
-            );
-            return words;
-        }
-        words.help.push(match (first.atomic || second.atomic, same_block) {
+        let help = match (first.atomic || second.atomic, same_block) {
             (true, _) => {
                 "all accesses that may meet must be atomic, and wide enough in scope, or be ordered by \
-                          a barrier"
-                    .to_string()
+                 a barrier"
             }
-            (false, true) if first.position.site == second.position.site => match self.comes_once(site) {
+            (false, true) if first.position.site == site => match self.comes_once(site) {
                 true => {
                     "each thread comes here once, so that no barrier can order the two: let them write to \
-                         different places, or use atomics"
-                        .to_string()
+                     different places, or use atomics"
                 }
-                false => "a __syncthreads() orders only what threads do here in different iterations, or in \
-                          different calls"
-                    .to_string(),
+                false => {
+                    "a __syncthreads() orders only what threads do here in different iterations, or in \
+                     different calls"
+                }
             },
-            (false, true) => "a __syncthreads() between the two orders the threads of a block".to_string(),
+            (false, true) => "a __syncthreads() between the two orders the threads of a block",
             (false, false) => {
                 "threads of different blocks are ordered by fences together with atomics, or by \
-                               another kernel"
-                    .to_string()
+                 another kernel"
             }
-        });
-        words
+        };
+        help.to_string()
     }
 
     /// Whether each thread executes an instruction at most once, as far as its place tells: it is
@@ -137,10 +142,15 @@ fn noun_alone(first: &RaceAccess, second: &RaceAccess) -> String {
     format!("another {bare}")
 }
 
-/// Which bytes both touch.
-fn overlap(first: &RaceAccess, second: &RaceAccess, object: &str) -> String {
+/// Which bytes both touch; the element, too, of an array whose type is not known.
+fn overlap(first: &RaceAccess, second: &RaceAccess, (object, is_dynamic): (&str, bool)) -> String {
     let end = |access: &RaceAccess| access.bytes.0.saturating_add(access.bytes.1);
     let from = first.bytes.0.max(second.bytes.0);
+    let size = first.bytes.1;
+    if is_dynamic && first.bytes == second.bytes && size > 1 && from.is_multiple_of(size) {
+        let element = from / size;
+        return format!("both touch element {element} of {object} (bytes {from} to {})", from + (size - 1));
+    }
     match end(first).min(end(second)).saturating_sub(from) {
         0 | 1 => format!("both touch byte {from} of {object}"),
         count => format!("both touch bytes {from} to {} of {object}", from + count - 1),

@@ -150,7 +150,36 @@ fn a_copy_that_nobody_waited_for() {
                |   ------------------------------------ thread (2,1) of block 1 copies to here, and has not waited for it
                |
                = note: both touch bytes 4 to 7 of `s`
-               = help: wait for the copy before the barrier: __pipeline_wait_prior(), cp.async.wait_group or what the copy tells when it is done
+               = help: between the two, who copies has to wait for the copy (__pipeline_wait_prior(), cp.async.wait_group or what the copy tells when it is done), and then a __syncthreads()
+
+            ran test<<<3, (8,2)>>>: 48 threads, 7 instructions, 1 finding
+        "#]],
+    );
+}
+
+/// A copy that comes behind what others do waits for them at a barrier, not they for it.
+#[test]
+fn a_copy_that_came_too_early() {
+    told(
+        Class::Wrong,
+        |module| Finding::Race {
+            first: access(at(load(module), 1, 3), false, Some(0x4000_0000)),
+            second: RaceAccess { pending: true, ..access(at(store(module), 1, 2), true, None) },
+            object: "_ZZ4testiE1s".to_string(),
+            same_value: false,
+        },
+        expect![[r#"
+            race: nothing orders a read of `s` by thread (3,1) of block 1 and a write by thread (2,1) of block 1
+              --> k.ll:10:3
+               |
+             6 |   %x = load float, ptr addrspace(3) %at
+               |   ------------------------------------- thread (3,1) of block 1 reads 2.0 here
+            ...
+            10 |   store float 1.0, ptr addrspace(3) @s
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ thread (2,1) of block 1 copies to here, and has not waited for it
+               |
+               = note: both touch bytes 4 to 7 of `s`
+               = help: a __syncthreads() between the two orders the threads of a block
 
             ran test<<<3, (8,2)>>>: 48 threads, 7 instructions, 1 finding
         "#]],

@@ -1,13 +1,13 @@
 ; test check
 ; The block on the edge does something else.
-; verdict: wrong
+; verdict: not-decided
 target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef, align 4
 @u = internal addrspace(3) global [64 x i32] undef, align 4
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 
-define ptx_kernel void @k(ptr noalias %out, i32 %n) { ; other: wrong
+define ptx_kernel void @k(ptr noalias %out, i32 %n) { ; other: not-decided
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %o = xor i32 %t, 33

@@ -14,6 +14,9 @@ use simt_ir::{Inst, IntPred, Value};
 const ROW: u64 = 16;
 const LANES: u32 = 8;
 
+/// The low and the high half of where the workspace of a cooperative launch may be.
+const WORKSPACE: [u64; 2] = [256, 1];
+
 impl Thread<'_, '_> {
     pub(super) fn call(&mut self, inst: Inst) -> Next {
         let function = self.function();
@@ -136,7 +139,7 @@ impl Thread<'_, '_> {
         Next::Behind
     }
 
-    fn id(&self, id: Id) -> Option<u64> {
+    fn id(&mut self, id: Id) -> Option<u64> {
         let Position { id: thread, shape, block, grid } = self.at;
         let of = |extents: [u32; 3], axis: u8| Some(u64::from(extents[usize::from(axis)]));
         match id {
@@ -147,6 +150,10 @@ impl Thread<'_, '_> {
                 of(grid, axis).filter(|_| self.program.knows_grid(self.kernel, usize::from(axis)))
             }
             Id::Lane => Some(u64::from(self.trace.linear(shape) % self.program.warp_size)),
+            Id::Workspace { high } => {
+                self.trace.cooperative = true;
+                self.program.may_be_cooperative(self.kernel).then_some(WORKSPACE[usize::from(high)])
+            }
             Id::Warp | Id::LaneMask | Id::Cluster | Id::Grid | Id::Varying => None,
         }
     }

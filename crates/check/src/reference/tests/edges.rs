@@ -165,7 +165,7 @@ fn in_front_of_a_branch() {
             &edge("edge", "join"),
         ),
     );
-    expect("the other edge, and a phi that does not know", &wrong, Wrong);
+    expect("the other edge, and a phi that does not know", &wrong, NotDecided);
     let wrong = wrong.replace(
         "[ 0, %entry ], [ %v, %then ]",
         "[ 0, %entry ], [ %v, %then ] ; becomes   %r = phi i32 [ 0, %edge ], [ %v, %then ]",
@@ -208,7 +208,7 @@ fn other_blocks() {
         let changed = text.replace(from, to);
         assert_ne!(text, changed, "{from} is not there");
         let report = judge_with(&format!("{NVPTX}{changed}"), &CheckOptions::default());
-        assert_eq!(report.verdict, Wrong, "{to}: {report:#?}");
+        assert!(report.verdict == NotDecided && report.breaks_a_rule(), "{to}: {report:#?}");
         report
     };
     let block = format!(";+edge:\n;+  {BARRIER}\n");
@@ -441,7 +441,7 @@ fn with_fences() {
         assert_eq!((report.verdict, new(&report)), (Wrong, vec![NotDecided]), "{report:#?}");
     }
     let wide = format!("fence syncscope(\"agent\") release\n{barrier}\n{acquire}");
-    expect_with("a fence that other blocks see", &text(&wide), &row, Wrong);
+    expect_with("a fence that other blocks see", &text(&wide), &row, NotDecided);
 }
 
 /// A block on an edge that holds nothing changes nothing.

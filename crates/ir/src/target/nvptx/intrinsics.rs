@@ -107,6 +107,8 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.nvvm.read.ptx.sreg.aggr_smem_size" "llvm.nvvm.read.ptx.sreg.dynamic_smem_size"
     "llvm.nvvm.read.ptx.sreg.reserved.smem.offset.*"
         => Effect::Id(Id::Grid);
+    "llvm.nvvm.read.ptx.sreg.envreg1" => Effect::Id(Id::Workspace { high: true });
+    "llvm.nvvm.read.ptx.sreg.envreg2" => Effect::Id(Id::Workspace { high: false });
     "llvm.nvvm.read.ptx.sreg.laneid" => Effect::Id(Id::Lane);
     "llvm.nvvm.read.ptx.sreg.lanemask.*" => Effect::Id(Id::LaneMask);
     "llvm.nvvm.read.ptx.sreg.warpid" => Effect::Id(Id::Warp);

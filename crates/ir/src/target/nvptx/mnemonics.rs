@@ -165,6 +165,8 @@ static REGISTERS: &[Row] = rows! {
     "%nctaid*" => Effect::Id(Id::GridDim(0));
     "%gridid" "%envreg*" "%total_smem_size" "%aggr_smem_size" "%dynamic_smem_size" "WARP_SZ"
         => Effect::Id(Id::Grid);
+    "%envreg1" => Effect::Id(Id::Workspace { high: true });
+    "%envreg2" => Effect::Id(Id::Workspace { high: false });
     "%laneid" => Effect::Id(Id::Lane);
     "%lanemask_*" => Effect::Id(Id::LaneMask);
     "%warpid" => Effect::Id(Id::Warp);

@@ -184,6 +184,7 @@ mod tests {
         is("llvm.nvvm.read.ptx.sreg.clusterid.x", Effect::Id(Id::Cluster));
         is("llvm.nvvm.is_explicit_cluster", Effect::Id(Id::Cluster));
         is("llvm.nvvm.read.ptx.sreg.envreg31", Effect::Id(Id::Grid));
+        is("llvm.nvvm.read.ptx.sreg.envreg2", Effect::Id(Id::Workspace { high: false }));
         is("llvm.nvvm.read.ptx.sreg.clock64", Effect::Clock);
         is("llvm.nvvm.read.ptx.sreg.globaltimer.lo", Effect::Clock);
         is("llvm.nvvm.read.ptx.sreg.pm3", Effect::Clock);
