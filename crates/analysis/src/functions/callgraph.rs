@@ -5,7 +5,7 @@ use crate::functions::apart::tells_apart;
 use crate::functions::calls::{barrier_id, is_known_body, reaches_cluster};
 use crate::functions::pins::{PinCause, Pins};
 use crate::functions::touches::{is_warp_synchronous, touches};
-use crate::functions::waits::polls;
+use crate::functions::waits::{Waits, waits};
 use crate::structure::unions::Unions;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
@@ -36,8 +36,8 @@ pub struct CallGraph {
     pub reach: EntityMap<FuncId, Reach>,
     /// The instructions of a function that may access memory strongly, in textual order.
     pub strong: EntityMap<FuncId, Vec<Inst>>,
-    /// Those of them that are plain loads by which a thread waits (`model.md` §3.1.6).
-    polls: EntityMap<FuncId, Vec<Inst>>,
+    /// By what threads wait in loops (`model.md` §3.1.6).
+    waits: Waits,
     /// Whether calls to a function run the body that the module has.
     pub known_body: EntityMap<FuncId, bool>,
 }
@@ -141,7 +141,12 @@ impl CallGraph {
 
     /// Whether an instruction is a plain load by which a thread waits.
     pub fn is_poll(&self, id: FuncId, inst: Inst) -> bool {
-        self.polls[id].binary_search(&inst).is_ok()
+        self.waits.plain[id].binary_search(&inst).is_ok()
+    }
+
+    /// Whether what an instruction reads decides where control goes in a loop.
+    pub fn is_wait(&self, id: FuncId, inst: Inst) -> bool {
+        self.waits.all[id].binary_search(&inst).is_ok()
     }
 
     /// Whether another graph of the module says the same of functions and all that they call. Cost:
@@ -213,7 +218,6 @@ impl CallGraph {
         let calls_unknown = locals.iter().any(|local| local.calls_unknown);
         // Who is not here cannot call a kernel, only launch it.
         let is_called = |id: FuncId| calls_indirectly || (calls_unknown && !module.functions[id].is_kernel);
-        let called_indirectly = ids.iter().map(|&id| address_taken[id.index()] && is_called(id)).collect();
         let all_callers_known = ids
             .iter()
             .map(|&id| {
@@ -235,8 +239,11 @@ impl CallGraph {
             reach.push(local.reach);
             strong.push(local.strong);
         }
-        let polls = polls(module, &calls);
-        for (id, polls) in polls.iter().filter(|(_, polls)| !polls.is_empty()) {
+        let called_indirectly: EntityMap<FuncId, bool> =
+            ids.iter().map(|&id| address_taken[id.index()] && is_called(id)).collect();
+        let cluster = reach.values().any(|reach: &Reach| reach.cluster);
+        let waits = waits(module, &calls, &called_indirectly, cluster);
+        for (id, polls) in waits.plain.iter().filter(|(_, polls)| !polls.is_empty()) {
             let reach: &mut Reach = &mut reach[id];
             (reach.strong, reach.strong_read) = (true, true);
             strong[id].extend(polls);
@@ -255,7 +262,7 @@ impl CallGraph {
             called_indirectly,
             reach,
             strong,
-            polls,
+            waits,
         };
         graph.close_reach();
         graph

@@ -1,10 +1,11 @@
-//! Plain loads by which a thread waits: `while (*flag != v) __threadfence();`.
+//! By which loads and atomics does a thread wait? `while (*flag != v) __threadfence();`.
 //!
-//! They race with the write that they wait for, but work as they are compiled, and much older code
-//! waits so (`model.md` §3.1.6). Compilers take a load out of a loop only if its address stays, and
-//! nothing in the loop may write there, lets others write, or is not seen. So whatever plain load
-//! decides where control goes in a loop is taken for a strong one, in a callee too that is called
-//! in a loop, and on whatever ways through memory what it loaded comes to decide.
+//! Plain ones race with the write that they wait for, but work as they are compiled, and much older
+//! code waits so (`model.md` §3.1.6). Compilers take a load out of a loop only if its address
+//! stays, and nothing in the loop may write there, lets others write, or is not seen. So whatever
+//! plain load decides where control goes in a loop is taken for a strong one, in a callee too that
+//! is called in a loop, and on whatever ways through memory what it loaded comes to decide: other
+//! threads may be in other loops meanwhile.
 //!
 //! Cost: nearly linear in the module.
 
@@ -14,22 +15,37 @@ use crate::structure::{Cfg, Cycles};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::{EntityId, EntityMap};
-use simt_ir::{CastOp, FuncId, Function, Inst, Module, Op, Value, ValueDef};
+use simt_ir::target::Space;
+use simt_ir::{CastOp, FuncId, Function, Inst, Module, Op, ParamAttributes, Value, ValueDef};
 
 /// The calls of known bodies, by caller.
 type Calls = EntityMap<FuncId, Vec<(Inst, FuncId)>>;
 
-/// The plain loads, and copies, by which threads may wait, in textual order, by function.
-pub(crate) fn polls(module: &Module, calls: &Calls) -> EntityMap<FuncId, Vec<Inst>> {
-    let regions = Regions::find(module, calls);
-    let mut polls = EntityMap::filled(Vec::new(), module.functions.len());
+/// What decides in loops, by function, in textual order.
+#[derive(Default)]
+pub(crate) struct Waits {
+    /// What reads, and may read what others write.
+    pub all: EntityMap<FuncId, Vec<Inst>>,
+    /// Those of them that are plain loads, or copies.
+    pub plain: EntityMap<FuncId, Vec<Inst>>,
+}
+
+/// Finds them. Functions that are `called_indirectly` may be called in any loop; with `cluster`,
+/// shared memory may be that of other blocks.
+pub(crate) fn waits(
+    module: &Module,
+    calls: &Calls,
+    called_indirectly: &EntityMap<FuncId, bool>,
+    cluster: bool,
+) -> Waits {
+    let regions = Regions::find(module, calls, called_indirectly);
+    let none = || EntityMap::filled(Vec::new(), module.functions.len());
+    let mut waits = Waits { all: none(), plain: none() };
     if regions.count > 0 {
-        Deciding::new(module, calls, &regions).run(&mut polls);
+        Deciding::new(module, calls, &regions, cluster).run(&mut waits);
     }
-    for polls in polls.values_mut() {
-        polls.sort_unstable();
-    }
-    polls
+    waits.all.values_mut().chain(waits.plain.values_mut()).for_each(|insts| insts.sort_unstable());
+    waits
 }
 
 /// What is executed again and again: the outermost cycles of functions, and whole functions that
@@ -43,7 +59,7 @@ struct Regions {
 const NONE: u32 = u32::MAX;
 
 impl Regions {
-    fn find(module: &Module, calls: &Calls) -> Regions {
+    fn find(module: &Module, calls: &Calls, called_indirectly: &EntityMap<FuncId, bool>) -> Regions {
         let ids: Vec<FuncId> = module.functions.keys().collect();
         let of_blocks = ids.par_iter().map(|&id| in_cycles(&module.functions[id]));
         let mut regions =
@@ -53,6 +69,7 @@ impl Regions {
             ids.iter().flat_map(|&id| calls[id].iter().map(move |&(call, callee)| (id, call, callee)));
         let mut work: Vec<FuncId> =
             callees.filter(|&(id, call, _)| is_repeated(id, call)).map(|(.., callee)| callee).collect();
+        work.extend(ids.iter().filter(|&&id| called_indirectly[id]));
         let mut whole = FxHashSet::default();
         while let Some(id) = work.pop() {
             if whole.insert(id) {
@@ -97,8 +114,8 @@ enum Decides {
     Inst(FuncId, Inst),
     /// What is passed for a parameter, in regions.
     Param(FuncId, u32),
-    /// What is written to objects of a class, in a region.
-    Memory(u32, usize),
+    /// What is written to objects of a class: to the thread's stack in a region, and else anywhere.
+    Memory(Option<u32>, usize),
 }
 
 /// Goes back from what decides to what that is computed from.
@@ -106,8 +123,9 @@ struct Deciding<'m> {
     module: &'m Module,
     regions: &'m Regions,
     classes: Classes,
-    /// What writes to objects of a class, by region.
-    writers: FxHashMap<(u32, usize), Vec<(FuncId, Inst)>>,
+    cluster: bool,
+    /// What writes to objects of a class, by region, and in all of them.
+    writers: FxHashMap<(Option<u32>, usize), Vec<(FuncId, Inst)>>,
     /// Regions between which control goes by calls.
     beside: Vec<Vec<u32>>,
     /// The calls of a function in regions.
@@ -117,11 +135,12 @@ struct Deciding<'m> {
 }
 
 impl<'m> Deciding<'m> {
-    fn new(module: &'m Module, calls: &Calls, regions: &'m Regions) -> Self {
+    fn new(module: &'m Module, calls: &Calls, regions: &'m Regions, cluster: bool) -> Self {
         let mut deciding = Deciding {
             module,
             regions,
             classes: Classes::compute(module),
+            cluster,
             writers: FxHashMap::default(),
             beside: vec![Vec::new(); regions.count as usize],
             calls: EntityMap::filled(Vec::new(), module.functions.len()),
@@ -134,7 +153,9 @@ impl<'m> Deciding<'m> {
                 for touched in deciding.touches(id, inst).iter().filter(|touched| touched.writes) {
                     let Some(pointer) = touched.pointer else { continue };
                     let class = deciding.classes.of(id, pointer);
-                    deciding.writers.entry((region, class)).or_default().push((id, inst));
+                    for region in [None, Some(region)] {
+                        deciding.writers.entry((region, class)).or_default().push((id, inst));
+                    }
                 }
                 if function.insts[inst].op.is_terminator() {
                     deciding.add(Decides::Inst(id, inst));
@@ -165,12 +186,14 @@ impl<'m> Deciding<'m> {
         }
     }
 
-    fn run(mut self, polls: &mut EntityMap<FuncId, Vec<Inst>>) {
+    fn run(mut self, waits: &mut Waits) {
         while let Some(what) = self.work.pop() {
             match what {
                 Decides::Inst(id, inst) => {
-                    if self.inst(id, inst) {
-                        polls[id].push(inst);
+                    let Some(is_plain) = self.inst(id, inst) else { continue };
+                    waits.all[id].push(inst);
+                    if is_plain {
+                        waits.plain[id].push(inst);
                     }
                 }
                 Decides::Param(id, index) => {
@@ -187,32 +210,65 @@ impl<'m> Deciding<'m> {
                         let (id, inst) = self.writers[&(region, class)][at];
                         self.add(Decides::Inst(id, inst));
                     }
-                    for at in 0..self.beside[region as usize].len() {
-                        self.add(Decides::Memory(self.beside[region as usize][at], class));
+                    let Some(region) = region.map(|region| region as usize) else { continue };
+                    for at in 0..self.beside[region].len() {
+                        self.add(Decides::Memory(Some(self.beside[region][at]), class));
                     }
                 }
             }
         }
     }
 
-    /// Goes back from an instruction; whether it reads what others may write.
-    fn inst(&mut self, id: FuncId, inst: Inst) -> bool {
+    /// Goes back from an instruction. If it reads what others may write: whether plainly.
+    fn inst(&mut self, id: FuncId, inst: Inst) -> Option<bool> {
         let function = &self.module.functions[id];
-        let Some(region) = self.regions.of(self.module, id, inst) else { return false };
+        let region = self.regions.of(self.module, id, inst)?;
         for &value in function.operands(inst) {
             self.value(id, region, value);
         }
-        let mut polls = false;
+        let mut reads = None;
         for touched in self.touches(id, inst).iter().filter(|touched| touched.reads) {
+            let from = touched.pointer.map_or(From::Others, |address| self.from(function, address));
             if let Some(pointer) = touched.pointer {
+                let region = (from == From::Stack).then_some(region);
                 let class = self.classes.of(id, pointer);
                 self.add(Decides::Memory(region, class));
             }
+            let is_plain = touched.strong.is_none();
             // Who says that nobody writes there does not wait for it.
-            let is_own = touched.invariant || touched.pointer.is_some_and(|at| is_of_stack(function, at));
-            polls |= !is_own && touched.strong.is_none();
+            let is_told = from == From::Others && !touched.invariant || from == From::Block && !is_plain;
+            if is_told {
+                reads = Some(is_plain || reads == Some(true));
+            }
         }
-        polls
+        reads
+    }
+
+    /// Who may write at an address, as far as steps and casts tell.
+    fn from(&self, function: &Function, address: Value) -> From {
+        const STEPS: usize = 64;
+        let mut at = address;
+        for _ in 0..STEPS {
+            match function.computation(at) {
+                Some((Op::Alloca { .. }, _)) => return From::Stack,
+                Some((
+                    Op::GetElementPtr { .. } | Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _),
+                    operands,
+                )) => at = operands[0],
+                _ => break,
+            }
+        }
+        // What such a parameter leads to is read once, before the loop.
+        let only_read = ParamAttributes::NOALIAS | ParamAttributes::READONLY;
+        match function.values[at].def {
+            ValueDef::Param(index)
+                if function.is_kernel && function.params[index as usize].attributes.contains(only_read) =>
+            {
+                From::Nobody
+            }
+            _ if self.module.space_of(function, at) == Some(Space::Shared) && !self.cluster => From::Block,
+            _ => From::Others,
+        }
     }
 
     /// Goes back to what computes a value in a region.
@@ -227,19 +283,13 @@ impl<'m> Deciding<'m> {
     }
 }
 
-/// Whether an address is one of the thread's own stack, as far as steps and casts tell.
-fn is_of_stack(function: &Function, address: Value) -> bool {
-    const STEPS: usize = 64;
-    let mut at = address;
-    for _ in 0..STEPS {
-        let Some(inst) = function.inst_of(at) else { return false };
-        match function.insts[inst].op {
-            Op::Alloca { .. } => return true,
-            Op::GetElementPtr { .. } | Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => {
-                at = function.operands(inst)[0];
-            }
-            _ => return false,
-        }
-    }
-    false
+/// Who may write at an address.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum From {
+    /// The thread alone.
+    Stack,
+    Nobody,
+    /// Threads of its block: where they have to be ordered by a barrier, they conflict.
+    Block,
+    Others,
 }

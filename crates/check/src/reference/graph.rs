@@ -8,6 +8,7 @@ use crate::structure::{Structure, closure};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op};
+use std::collections::HashSet;
 
 mod untaken;
 
@@ -23,6 +24,8 @@ pub(super) struct Bodies<'m> {
     pub module: &'m Module,
     actions: Vec<Vec<Action>>,
     structures: Vec<Structure>,
+    /// By what threads wait in loops.
+    pub waits: HashSet<(FuncId, Inst)>,
     options: CheckOptions,
 }
 
@@ -32,8 +35,8 @@ impl<'m> Bodies<'m> {
         let mut actions: Vec<Vec<Action>> =
             module.functions.keys().map(|func| actions(module, func, options)).collect();
         let structures: Vec<Structure> = module.functions.values().map(Structure::new).collect();
-        super::waits::mark(module, &structures, &mut actions);
-        Bodies { module, actions, structures, options: options.clone() }
+        let waits = super::waits::mark(module, &structures, &mut actions);
+        Bodies { module, actions, structures, waits, options: options.clone() }
     }
 
     /// A function.

@@ -225,8 +225,12 @@ impl<'g> Rules<'g> {
             (Kind::Access(t, roots, _), Kind::Fence(scope)) => self.publish(*scope, None, t, roots),
             (Kind::Access(a, a_roots, _), Kind::Access(b, b_roots, _)) => {
                 let mut perhaps = false;
-                for (told, its_roots, other, roots) in [(a, a_roots, b, b_roots), (b, b_roots, a, a_roots)] {
-                    let Some((scope, is_strong)) = self.strength(told, its_roots, other) else { continue };
+                for (told, its_roots, other, roots, is_above) in
+                    [(a, a_roots, b, b_roots, true), (b, b_roots, a, a_roots, false)]
+                {
+                    let Some((scope, is_strong)) = self.strength(told, its_roots, other, is_above) else {
+                        continue;
+                    };
                     match self.publish(scope, Some((told, its_roots)), other, roots) {
                         Judgement::Never => {}
                         judgement if is_strong => return judgement,
@@ -267,7 +271,13 @@ impl<'g> Rules<'g> {
     /// Who sees in which order an access happens beside another one, and whether that is for
     /// certain. What is accessed strongly somewhere, others wait for: a plain store there, or a
     /// relaxed reduction, which by itself tells nothing, may end their waiting.
-    fn strength(&self, t: &Touched, roots: &[Root], other: &Touched) -> Option<(Scope, bool)> {
+    fn strength(
+        &self,
+        t: &Touched,
+        roots: &[Root],
+        other: &Touched,
+        is_above: bool,
+    ) -> Option<(Scope, bool)> {
         let is_silent = t.reduction.is_some() && t.relaxed && other.strong.is_none();
         let own = t.strong.filter(|&scope| scope >= Scope::Cluster);
         if let Some(scope) = own.filter(|_| self.orders || !is_silent) {
@@ -284,7 +294,10 @@ impl<'g> Rules<'g> {
                     Object::Unknown => matches!(strong.root.object, Object::Global(_)),
                     _ => false,
                 };
-                (is_named || !strong.elsewhere) && self.objects.overlap_elsewhere(root, strong.root)
+                // Who waits in another kernel finds what was done before a write.
+                let is_awaited = strong.waits && t.writes && !is_above;
+                (is_named || is_awaited || !strong.elsewhere)
+                    && self.objects.overlap_elsewhere(root, strong.root)
             };
             tells && roots.iter().any(meets)
         };

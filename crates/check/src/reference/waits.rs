@@ -4,7 +4,10 @@
 use super::action::Action;
 use crate::structure::Structure;
 use simt_ir::entity::EntityId;
-use simt_ir::{FuncId, Function, GlobalId, Inst, Module, Op, Scope, Symbol, TypeKind, Value, ValueDef};
+use simt_ir::target::Space;
+use simt_ir::{
+    FuncId, Function, GlobalId, Inst, Module, Op, ParamAttributes, Scope, Symbol, TypeKind, Value, ValueDef,
+};
 use std::collections::{HashMap, HashSet};
 
 /// A round of a function, or a whole function that is called in one.
@@ -29,15 +32,25 @@ fn only(root: Root) -> HashSet<Origin> {
     HashSet::from([Origin { root, is_behind: false }])
 }
 
-/// Takes such loads for strong ones, in the actions of all functions.
-pub(super) fn mark(module: &Module, structures: &[Structure], actions: &mut [Vec<Action>]) {
+/// Takes such loads for strong ones, in the actions of all functions. What all waits are.
+pub(super) fn mark(
+    module: &Module,
+    structures: &[Structure],
+    actions: &mut [Vec<Action>],
+) -> HashSet<(FuncId, Inst)> {
     let rounds = Rounds::find(module, structures);
-    if rounds.of_blocks.iter().flatten().any(Option::is_some) {
-        let origins = Origins::find(module, &rounds, actions);
-        for (func, inst) in deciding(&rounds, &origins, actions) {
-            wait(&module.functions[func], &mut actions[func.index()][inst.index()]);
-        }
+    if rounds.of_blocks.iter().flatten().all(Option::is_none) {
+        return HashSet::new();
     }
+    let origins = Origins::find(module, &rounds, actions);
+    let mut waits = deciding(&rounds, &origins, actions);
+    let is_cluster =
+        |f: &Function| f.values.keys().any(|value| module.space_of(f, value) == Some(Space::SharedCluster));
+    let cluster = module.functions.values().any(is_cluster);
+    waits.retain(|&(func, inst)| {
+        wait(module, &module.functions[func], cluster, &mut actions[func.index()][inst.index()])
+    });
+    waits
 }
 
 struct Rounds<'m> {
@@ -51,6 +64,7 @@ impl<'m> Rounds<'m> {
         let of_blocks = structures.iter().map(Structure::rounds).collect();
         let mut rounds = Rounds { module, structures, of_blocks };
         let mut repeated: Vec<FuncId> = rounds.calls().into_iter().map(|(_, _, callee)| callee).collect();
+        repeated.extend(passed_on(module));
         let mut seen = HashSet::new();
         while let Some(func) = repeated.pop() {
             if seen.insert(func) {
@@ -84,6 +98,25 @@ impl<'m> Rounds<'m> {
         };
         self.insts().filter_map(called).collect()
     }
+}
+
+/// The functions that somebody may call by an address, if anybody calls so.
+fn passed_on(module: &Module) -> Vec<FuncId> {
+    let function = |symbol| match module.resolve(symbol) {
+        Some(Symbol::Function(func)) => Some(func),
+        _ => None,
+    };
+    let mut found: Vec<FuncId> = module.address_taken.iter().copied().filter_map(function).collect();
+    let mut is_called = false;
+    for f in module.functions.values() {
+        for inst in f.inst_ids() {
+            let is_named = f.called(inst).is_some();
+            is_called |= f.callee(inst).is_some() && !is_named && f.assembly(inst).is_none();
+            let values = f.operands(inst).iter().skip(usize::from(is_named));
+            found.extend(values.flat_map(|&value| f.symbols(value)).filter_map(function));
+        }
+    }
+    if is_called { found } else { Vec::new() }
 }
 
 /// From where each address comes.
@@ -205,7 +238,8 @@ fn deciding(rounds: &Rounds<'_>, origins: &Origins, actions: &[Vec<Action>]) -> 
     let calls = rounds.calls();
     let mut decides: HashSet<(FuncId, Inst)> = HashSet::new();
     let mut values: HashSet<(FuncId, Value)> = HashSet::new();
-    let mut memory: HashSet<(Round, Origin)> = HashSet::new();
+    // What others can write, anybody may write meanwhile, in whatever round he is.
+    let mut memory: HashSet<(Option<Round>, Origin)> = HashSet::new();
     loop {
         let before = (decides.len(), values.len(), memory.len());
         for (round, inst) in rounds.insts() {
@@ -214,7 +248,8 @@ fn deciding(rounds: &Rounds<'_>, origins: &Origins, actions: &[Vec<Action>]) -> 
             let objects = |writes: bool| {
                 let some = touched.iter().filter(move |touched| touched.writes == writes || !writes);
                 let addresses = some.filter_map(|touched| touched.place.pointer());
-                addresses.flat_map(|address| origins.of(func, address)).map(|origin| (round, origin))
+                let own = |origin: Origin| matches!(origin.root, Root::Stack(..)).then_some(round);
+                addresses.flat_map(|address| origins.of(func, address)).map(move |one| (own(one), one))
             };
             let is_result = f.insts[inst].result.is_some_and(|result| values.contains(&(func, result)));
             if f.insts[inst].op.is_terminator() || is_result || objects(true).any(|one| memory.contains(&one))
@@ -237,12 +272,12 @@ fn deciding(rounds: &Rounds<'_>, origins: &Origins, actions: &[Vec<Action>]) -> 
                 }
             }
             let (round, other) = ((func, number), (callee, 0));
-            let swap = |&(at, origin): &(Round, Origin)| match at {
-                at if at == round => Some((other, origin)),
-                at if at == other => Some((round, origin)),
+            let swap = |&(at, origin): &(Option<Round>, Origin)| match at? {
+                at if at == round => Some((Some(other), origin)),
+                at if at == other => Some((Some(round), origin)),
                 _ => None,
             };
-            let more: Vec<(Round, Origin)> = memory.iter().filter_map(swap).collect();
+            let more: Vec<(Option<Round>, Origin)> = memory.iter().filter_map(swap).collect();
             memory.extend(more);
         }
         if before == (decides.len(), values.len(), memory.len()) {
@@ -251,22 +286,41 @@ fn deciding(rounds: &Rounds<'_>, origins: &Origins, actions: &[Vec<Action>]) -> 
     }
 }
 
-/// Takes reads for strong ones, but for those of the stack, or of what nobody writes.
-fn wait(f: &Function, action: &mut Action) {
-    let Action::Memory(touched) = action else { return };
-    let is_own = |pointer: Value| {
-        let mut at = f.inst_of(pointer);
-        while let Some(inst) = at {
-            match f.insts[inst].op {
-                Op::Alloca { .. } => return true,
-                Op::GetElementPtr { .. } | Op::Cast(..) => at = f.inst_of(f.operands(inst)[0]),
-                _ => return false,
+/// Takes reads for strong ones; whether it may wait by one. It does not for what is its own, what a
+/// parameter leads to that nobody writes, or what only threads of its block write: those conflict.
+fn wait(module: &Module, f: &Function, cluster: bool, action: &mut Action) -> bool {
+    let Action::Memory(touched) = action else { return !action.touched().is_empty() };
+    let (mut is_wait, mut is_plain) = (false, false);
+    for touched in touched.iter().filter(|touched| !touched.writes || touched.strong.is_some()) {
+        let base = touched.place.pointer().map(|pointer| base(f, pointer));
+        let (is_own, is_shared) = base.map_or((false, false), |base| match f.values[base].def {
+            ValueDef::Param(index) if f.is_kernel => {
+                let given = f.params[index as usize].attributes;
+                (given.contains(ParamAttributes::NOALIAS | ParamAttributes::READONLY), false)
             }
-        }
-        false
-    };
-    let reads = touched.iter().filter(|touched| !touched.writes && !touched.invariant);
-    if reads.filter_map(|touched| touched.place.pointer()).any(|pointer| !is_own(pointer)) {
+            _ => {
+                let is_variable = matches!(f.computation(base), Some((Op::Alloca { .. }, _)));
+                (is_variable, module.space_of(f, base) == Some(Space::Shared) && !cluster)
+            }
+        });
+        let is_weak = touched.strong.is_none();
+        is_wait |= !is_own && !touched.invariant && !(is_shared && is_weak);
+        is_plain |= !is_own && !touched.invariant && !is_shared && is_weak;
+    }
+    if is_plain {
         touched.iter_mut().for_each(|touched| touched.strong = touched.strong.or(Some(Scope::System)));
     }
+    is_wait
+}
+
+/// From where steps and casts lead to an address.
+fn base(f: &Function, pointer: Value) -> Value {
+    let mut at = pointer;
+    for _ in 0..f.values.len() {
+        match f.computation(at) {
+            Some((Op::GetElementPtr { .. } | Op::Cast(..), operands)) => at = operands[0],
+            _ => break,
+        }
+    }
+    at
 }

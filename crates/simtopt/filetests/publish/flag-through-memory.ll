@@ -1,7 +1,8 @@
 ; test opt
 ; Blocks and their servants wait by plain loads of which the value goes through memory before it decides where control goes
 ; in the loop: an element of an array, a copied structure, an atomic on a shared variable, what a callee hands back through
-; a pointer. Such a load counts as read strongly too (model.md §3.1.6). Values of a tile decide nothing.
+; a pointer. Such a load counts as read strongly too (model.md §3.1.6). Values of a tile decide
+; nothing (`waits-that-are-none.ll`).
 target triple = "nvptx64-nvidia-cuda"
 
 %msg = type { i32, i32, float, [5 x i32] }
@@ -9,7 +10,6 @@ target triple = "nvptx64-nvidia-cuda"
 @m = internal addrspace(3) global [64 x i32] undef, align 16
 @s = internal addrspace(3) global %msg undef, align 16
 @n = internal addrspace(3) global i32 undef, align 4
-@tile = internal addrspace(3) global [64 x float] undef, align 16
 
 ; A mailbox: who gives the slot back must find that all have done their part.
 define ptx_kernel void @elements(ptr %slot, ptr noalias %out) "nvvm.reqntid"="64" {
@@ -179,28 +179,41 @@ go:
   ret void
 }
 
-; The values of a tile decide nothing: no barrier is kept for others.
-define ptx_kernel void @tiles(ptr noalias %in, ptr noalias %out, i32 %n) "nvvm.reqntid"="64" {
+; Thread 0 mirrors how far others are, and is told to stop by shared memory; a second warp waits for the mirror.
+define ptx_kernel void @listener(ptr %progress, ptr noalias %ring, ptr noalias %out) "nvvm.reqntid"="64" {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-  %own = getelementptr float, ptr addrspace(3) @tile, i32 %t
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ %more, %loop ]
-  %sum = phi float [ 0.0, %entry ], [ %next, %loop ]
-  %at = add i32 %i, %t
-  %q = getelementptr float, ptr %in, i32 %at
-  %x = load float, ptr %q, align 4
-  store float %x, ptr addrspace(3) %own, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
-  %y = load float, ptr addrspace(3) %own, align 4
-  %next = fadd float %sum, %y
-  %more = add nuw i32 %i, 64
-  %again = icmp ult i32 %more, %n
-  br i1 %again, label %loop, label %end
+  %p = getelementptr i32, ptr %out, i32 %t
+  %q = getelementptr i32, ptr %ring, i32 %t
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %listen, label %other
+listen:
+  %w = load i32, ptr %progress, align 4
+  store volatile i32 %w, ptr addrspace(3) @m, align 4
+  call void @llvm.nvvm.membar.gl()
+  %over = load volatile i32, ptr addrspace(3) @n, align 4
+  %stop = icmp ne i32 %over, 0
+  br i1 %stop, label %met, label %listen
+other:
+  %second = icmp eq i32 %t, 32
+  br i1 %second, label %wait, label %met
+wait:
+  %now = load volatile i32, ptr addrspace(3) @m, align 4
+  %enough = icmp ugt i32 %now, 31
+  br i1 %enough, label %tell, label %wait
+tell:
+  store volatile i32 1, ptr addrspace(3) @n, align 4
+  br label %met
+met:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
+  %v = load i32, ptr %q, align 4
+  store i32 %v, ptr %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
+  br i1 %first, label %back, label %end
+back:
+  store i32 0, ptr %progress, align 4
+  br label %end
 end:
-  %p = getelementptr float, ptr %out, i32 %t
-  store float %next, ptr %p, align 4
   ret void
 }
 

@@ -195,29 +195,6 @@ define internal void @fence() {
   ret void
 }
 
-; What decides nothing in the loop is no waiting.
-define ptx_kernel void @no_wait(ptr noalias %in, ptr noalias %out, i32 %n) "nvvm.reqntid"="64" {
-entry:
-  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-  %p = getelementptr float, ptr %out, i32 %t
-  store float 1.0, ptr %p, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ %more, %loop ]
-  %sum = phi float [ 0.0, %entry ], [ %plus, %loop ]
-  %q = getelementptr float, ptr %in, i32 %i
-  %x = load float, ptr %q, align 4
-  %plus = fadd float %sum, %x
-  call void asm sideeffect "", "~{memory}"()
-  %more = add i32 %i, 1
-  %goes = icmp slt i32 %more, %n
-  br i1 %goes, label %loop, label %done
-done:
-  store float %plus, ptr %p, align 4
-  ret void
-}
-
 define ptx_kernel void @for_all_flags(ptr %flags, ptr noalias %data, ptr noalias %out, i32 %n) "nvvm.reqntid"="64" {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()

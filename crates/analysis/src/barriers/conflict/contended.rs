@@ -38,6 +38,8 @@ pub struct Contended {
     pub is_reduction: bool,
     /// Whether they may be those of another kernel only.
     pub elsewhere: bool,
+    /// Whether threads wait by them, in a loop.
+    pub waits: bool,
 }
 
 /// Variables that other files may access, as they like: those that they can name, or the host can
@@ -68,7 +70,7 @@ fn shared_with_other_files(module: &Module) -> Vec<Contended> {
         .iter()
         .filter(|&(id, global)| may_be_shared(global) && (is_shared(id) || given.contains(&id)));
     let objects = all.map(|(id, global)| Object { root: Root::Global(id), space: space(global) });
-    let contended = |object| Contended { object, scope: Scope::System, is_reduction: false, elsewhere: true };
+    let contended = |object| Contended { object, elsewhere: true, ..ANYTHING };
     objects.map(contended).collect()
 }
 
@@ -149,7 +151,8 @@ impl ContendedObjects {
             let effects = Effects::new(module, target, graph, id, assumptions);
             let mut found: Vec<Contended> = Vec::new();
             for &inst in &graph.strong[id] {
-                found.extend(effects.strong_objects(inst).map(contended));
+                let waits = graph.is_wait(id, inst);
+                found.extend(effects.strong_objects(inst).map(|one| contended(one, waits)));
             }
             for &(call, callee) in &graph.calls[id] {
                 let arguments = module.functions[id].arguments(call);
@@ -168,7 +171,8 @@ impl ContendedObjects {
                 let elsewhere = Contended { elsewhere: true, ..one };
                 match one.object.root {
                     Root::Global(_) | Root::Unknown => Some(elsewhere),
-                    Root::Param(..) if !is_known => Some(elsewhere.anywhere()),
+                    // The host may give to a kernel for what another one waits.
+                    Root::Param(..) if !is_known || one.waits => Some(elsewhere.anywhere()),
                     _ => None,
                 }
             }));
@@ -204,6 +208,7 @@ const ANYTHING: Contended = Contended {
     scope: Scope::System,
     is_reduction: false,
     elsewhere: false,
+    waits: false,
 };
 
 impl Contended {
@@ -227,8 +232,9 @@ impl Contended {
     }
 }
 
-fn contended((object, strong): (Object, Strong)) -> Contended {
-    Contended { object, scope: strong.scope, is_reduction: strong.relaxed_reduction, elsewhere: false }
+fn contended((object, strong): (Object, Strong), waits: bool) -> Contended {
+    let (scope, is_reduction) = (strong.scope, strong.relaxed_reduction);
+    Contended { object, scope, is_reduction, elsewhere: false, waits }
 }
 
 fn simplify(list: &mut Vec<Contended>) {

@@ -266,7 +266,7 @@ impl Judge<'_> {
         let mut sides = [(x, y, true), (y, x, false)];
         sides.sort_by_key(|(publisher, ..)| publisher.strong.is_none());
         for (publisher, other, above_publishes) in sides {
-            if let Some(scope) = self.publishes(publisher, other) {
+            if let Some(scope) = self.publishes(publisher, other, above_publishes) {
                 return Err(Conflict::Publish { above_publishes, scope, is_fence: false });
             }
         }
@@ -300,9 +300,9 @@ impl Judge<'_> {
         })
     }
 
-    /// The publish rule: the scope of `access` if others can see when it happens, and `other` is
-    /// one of the accesses that they may conclude about.
-    fn publishes(&self, access: &MemoryAccess, other: &MemoryAccess) -> Option<Scope> {
+    /// The publish rule: the scope of `access`, above or below, if others can see when it happens,
+    /// and `other` is one of the accesses that they may conclude about.
+    fn publishes(&self, access: &MemoryAccess, other: &MemoryAccess, is_above: bool) -> Option<Scope> {
         if !self.may_be_global(access) || !self.may_be_global(other) {
             return None;
         }
@@ -314,15 +314,16 @@ impl Judge<'_> {
         });
         // Any other write to what is polled may end the polling: a lock is given back so.
         by_itself.map(|strong| strong.scope).or_else(|| {
-            let to_it = |one: &&Contended| tells(one.is_reduction) && self.is_contended(access, one);
+            let to_it =
+                |one: &&Contended| tells(one.is_reduction) && self.is_contended(access, one, is_above);
             self.contended.iter().filter(to_it).map(|one| one.scope).max()
         })
     }
 
     /// Whether an access may be one to an object that is accessed strongly. Other kernels share the
-    /// module's variables; what the host gives to them, and what nobody has a name for, is their
-    /// own.
-    fn is_contended(&self, access: &MemoryAccess, contended: &Contended) -> bool {
+    /// module's variables. What the host gives to them, and what nobody has a name for, is their
+    /// own, but that a write may be what one waits for, to find what was done before.
+    fn is_contended(&self, access: &MemoryAccess, contended: &Contended, is_above: bool) -> bool {
         let is_shared = match access.object.root {
             Root::Global(_) => true,
             Root::Unknown => matches!(contended.object.root, Root::Global(_)),
@@ -330,7 +331,7 @@ impl Judge<'_> {
         };
         let is_seen = self.module.may_be_global(contended.object.space, self.kernel.cluster);
         is_seen
-            && (is_shared || !contended.elsewhere)
+            && (is_shared || !contended.elsewhere || (contended.waits && access.writes && !is_above))
             && self.different_objects(&access.object, &contended.object, Among::All).is_err()
     }
 

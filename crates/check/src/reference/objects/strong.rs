@@ -24,11 +24,13 @@ pub(in super::super) struct Strong {
     pub certain: bool,
     /// Whether another kernel, or another file, does it.
     pub elsewhere: bool,
+    /// Whether threads wait so in a loop, perhaps for what another kernel is given, too.
+    pub waits: bool,
 }
 
 /// All strong accesses: those of a graph, and what the functions that are not in it do with
 /// variables of the module. What a kernel is given by the host, other kernels are not given at the
-/// same time.
+/// same time, but for what one waits for.
 pub(super) fn collect(graph: &Graph<'_>, objects: &Objects<'_>) -> Vec<Strong> {
     let mut all = Vec::new();
     for node in graph.nodes() {
@@ -48,7 +50,7 @@ pub(super) fn collect(graph: &Graph<'_>, objects: &Objects<'_>) -> Vec<Strong> {
             if !data.is_constant && (certain || given.contains(&global)) {
                 let root = objects.of_variable(global);
                 let scope = Scope::System;
-                all.push(Strong { root, scope, is_reduction: false, certain, elsewhere: true });
+                all.push(Strong { root, scope, is_reduction: false, certain, elsewhere: true, waits: false });
             }
         }
     }
@@ -56,16 +58,22 @@ pub(super) fn collect(graph: &Graph<'_>, objects: &Objects<'_>) -> Vec<Strong> {
         if graph.contexts.iter().any(|context| context.func == func) {
             continue;
         }
-        for touched in f.insts.keys().flat_map(|inst| strong(graph.bodies.action(func, inst))) {
+        let insts = f.insts.keys();
+        for (inst, touched) in
+            insts.flat_map(|inst| strong(graph.bodies.action(func, inst)).map(move |one| (inst, one)))
+        {
+            let waits = graph.bodies.waits.contains(&(func, inst));
             let root = match touched.place {
                 Place::Somewhere(space) | Place::All(space) => Root { object: Object::Unknown, space },
                 Place::Behind(pointer) => match variable(module, f, pointer) {
                     Variable::Global(global) => objects.of_variable(global),
-                    Variable::OfKernel => continue,
-                    Variable::Unknown => Root { object: Object::Unknown, space: Space::Unknown },
+                    Variable::OfKernel if !waits => continue,
+                    Variable::OfKernel | Variable::Unknown => {
+                        Root { object: Object::Unknown, space: Space::Unknown }
+                    }
                 },
             };
-            all.push(of(touched, root, true, true));
+            all.push(Strong { waits, ..of(touched, root, true, true) });
         }
     }
     all
@@ -75,7 +83,7 @@ fn of(touched: &Touched, root: Root, is_one: bool, elsewhere: bool) -> Strong {
     let scope = touched.strong.unwrap_or(Scope::System);
     let certain = is_one && matches!(root.object, Object::Global(_) | Object::Param(_));
     let is_reduction = touched.reduction.is_some() && touched.relaxed;
-    Strong { root, scope, is_reduction, certain, elsewhere }
+    Strong { root, scope, is_reduction, certain, elsewhere, waits: false }
 }
 
 fn strong(action: &Action) -> impl Iterator<Item = &Touched> {
