@@ -118,6 +118,9 @@ enum Decides {
     Memory(Option<u32>, usize),
 }
 
+/// By region, or in all of them, and class.
+type Writers = FxHashMap<(Option<u32>, usize), Vec<(FuncId, Inst)>>;
+
 /// Goes back from what decides to what that is computed from.
 struct Deciding<'m> {
     module: &'m Module,
@@ -125,7 +128,7 @@ struct Deciding<'m> {
     classes: Classes,
     cluster: bool,
     /// What writes to objects of a class, by region, and in all of them.
-    writers: FxHashMap<(Option<u32>, usize), Vec<(FuncId, Inst)>>,
+    writers: Writers,
     /// Regions between which control goes by calls.
     beside: Vec<Vec<u32>>,
     /// The calls of a function in regions.
@@ -141,7 +144,7 @@ impl<'m> Deciding<'m> {
             regions,
             classes: Classes::compute(module),
             cluster,
-            writers: FxHashMap::default(),
+            writers: Writers::default(),
             beside: vec![Vec::new(); regions.count as usize],
             calls: EntityMap::filled(Vec::new(), module.functions.len()),
             seen: FxHashSet::default(),

@@ -303,9 +303,9 @@ fn wait(module: &Module, f: &Function, cluster: bool, action: &mut Action) -> bo
                 (is_variable, module.space_of(f, base) == Some(Space::Shared) && !cluster)
             }
         });
-        let is_weak = touched.strong.is_none();
-        is_wait |= !is_own && !touched.invariant && !(is_shared && is_weak);
-        is_plain |= !is_own && !touched.invariant && !is_shared && is_weak;
+        let (is_weak, is_told) = (touched.strong.is_none(), !is_own && !touched.invariant);
+        is_wait |= is_told && (!is_weak || !is_shared);
+        is_plain |= is_told && is_weak && !is_shared;
     }
     if is_plain {
         touched.iter_mut().for_each(|touched| touched.strong = touched.strong.or(Some(Scope::System)));
