@@ -356,7 +356,7 @@ impl Judge<'_> {
             }
             let (met, open): (Vec<_>, Vec<_>) = std::mem::take(&mut running.expected)
                 .into_iter()
-                .partition(|(branch, _)| places.meeting(Block::from_index(*branch), cycles) == Some(block));
+                .partition(|(branch, _)| places.meeting(Block::from_index(*branch)) == Some(block));
             running.expected = open;
             for (branch, others) in met {
                 self.checked[4] += 1;

@@ -100,7 +100,7 @@ impl<'m> Placed<'m> {
 
     /// Where threads meet again that part at a branch.
     fn meeting(&self, branch: Block) -> Option<Block> {
-        self.places.meeting(branch, &self.analyzed.structure.cycles)
+        self.places.meeting(branch)
     }
 
     /// The narrowest scope whose threads are not together.
