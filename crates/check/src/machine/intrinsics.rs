@@ -192,7 +192,7 @@ fn register(name: &str, id: Id) -> Option<Register> {
             "1" if name.ends_with(".reserved.smem.offset.1") => Register::ReservedShared,
             _ => return None,
         },
-        Id::Varying => return None,
+        Id::LanesBelow { .. } | Id::Varying => return None,
     })
 }
 

@@ -144,7 +144,7 @@ impl Thread<'_, '_> {
                 of(grid, axis).filter(|_| self.program.knows_grid(self.kernel, usize::from(axis)))
             }
             Id::Lane => Some(u64::from(self.trace.linear(shape) % self.program.warp_size)),
-            Id::Warp | Id::LaneMask | Id::Cluster | Id::Grid | Id::Varying => None,
+            Id::Warp | Id::LaneMask | Id::LanesBelow { .. } | Id::Cluster | Id::Grid | Id::Varying => None,
         }
     }
 
