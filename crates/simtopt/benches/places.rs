@@ -1,5 +1,5 @@
-//! The region tree, who is where in it, and the layout of `predicate`, on graphs of growing size: the time per block should
-//! stay flat. `cargo bench -p simtopt --bench places`
+//! The region tree, who is where in it, and the layout of `predicate`, on graphs of growing size:
+//! the time per block should stay flat. `cargo bench -p simtopt --bench places`
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

@@ -100,7 +100,7 @@ impl Failure {
                 let diagnostic = error.help.into_iter().fold(diagnostic, Diagnostic::help);
                 match () {
                     () if is_machine => {
-                        diagnostic.help("of machine IR there are analyze --print=regions and explain --at")
+                        diagnostic.help("of machine IR there are analyze --print=regions, explain --at, predicate, and opt -passes=tag-uniform-branches")
                     }
                     () if is_ptx => diagnostic.help("PTX begins with `.version`"),
                     () if is_ir => diagnostic,

@@ -559,7 +559,7 @@ fn count(counts: &mut [usize; 4], functions: &[Predicated]) {
             Ok(_) => 0,
             Err(WhyNot::Flow(..)) => 1,
             Err(WhyNot::Instruction(..)) => 2,
-            Err(WhyNot::NoKernel | WhyNot::Text(..)) => 3,
+            Err(WhyNot::NoKernel | WhyNot::Masked | WhyNot::Leaves | WhyNot::Text(..)) => 3,
         };
         counts[at] += 1;
     }

@@ -108,7 +108,8 @@ Examples:
                                          divergent branches
   simtopt opt kernel.ptx | simtopt predicate -
                                          after barriers are gone
-  simtopt predicate kernel.ll            the same in words, for LLVM IR
+  simtopt predicate kernel.ll            the same in words, for LLVM IR and
+                                         machine IR
 
 It is what a machine with predicates would run; GPUs that reconverge threads by
 themselves do not run it faster.";

@@ -16,9 +16,11 @@
 //! ```
 //! YAML is read by `saphyr-parser`; lines of bodies by this. Every instruction becomes an opaque
 //! one, the last of a block one that ends it, with its successors as targets: so who knows blocks
-//! and edges knows machine code. Nothing is written.
+//! and edges knows machine code. Nothing is written but what blocks say of their branches
+//! ([`tags`]).
 
 mod body;
+pub mod tags;
 
 use crate::{Error, ReadOptions};
 use body::read_body;
@@ -55,6 +57,10 @@ pub struct MachineInst {
     pub opcode: Span,
     /// Whether it writes the register that says which threads are enabled.
     pub writes_enabled: bool,
+    /// Whether control may go from it to a block that it names.
+    pub names_block: bool,
+    /// Whether it says that the block's branch is uniform ([`tags`]).
+    pub is_tag: bool,
 }
 
 /// Whether a text is machine IR: it begins with a document that is a literal block, or with one
