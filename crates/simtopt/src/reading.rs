@@ -41,6 +41,11 @@ pub enum Failure {
         /// What its triple is.
         triple: String,
     },
+    /// It is to be written with predicates, and is no PTX.
+    NoPredicates {
+        /// The name of the file.
+        file: String,
+    },
 }
 
 /// Reads a module from LLVM IR or PTX.
@@ -122,6 +127,8 @@ impl Failure {
             Failure::NotHost { .. } => Diagnostic::error(self.to_string()).help(
                 "of the host's half: clang -x cuda --cuda-host-only -O2 -S -emit-llvm kernel.cu -o host.ll",
             ),
+            Failure::NoPredicates { .. } => Diagnostic::error(self.to_string())
+                .help("the command simtopt predicate lists in words what would be made of it"),
         }
     }
 }
@@ -145,6 +152,10 @@ impl fmt::Display for Failure {
             Failure::NotHost { file, triple } => {
                 let file = diagnostic::printable(file);
                 write!(f, "{file} is for '{triple}', a GPU, and launches no kernels")
+            }
+            Failure::NoPredicates { file } => {
+                let file = diagnostic::printable(file);
+                write!(f, "{file} is no PTX: the pass predicate makes predicated PTX of PTX only")
             }
         }
     }

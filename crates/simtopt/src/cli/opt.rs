@@ -8,6 +8,7 @@ use super::machine;
 use super::optimizer::{Done, Optimizer};
 use super::output::{self, Destination, Outputs, Plan};
 use super::places::{self, ResultFile};
+use super::predicate;
 use super::record::Remarks;
 use super::session::Session;
 use simt_analysis::divergence::Options;
@@ -128,6 +129,9 @@ fn file(
     if is_bitcode && !matches!(optimized.module.language, Language::Llvm) {
         let title = format!("{} is PTX, which has no bitcode", input::name(path));
         return Err(Diagnostic::error(title).help("name a file that ends in .ptx with -o"));
+    }
+    for function in optimized.predicated.iter().flat_map(|(_, functions)| functions) {
+        session.pause(|| predicate::tell(session, arguments.verbose, function));
     }
     if let Destination::File(file) = destination {
         warn_of_name(session, file, &optimized.module.language);
