@@ -139,6 +139,18 @@ fn commands() {
         assert_eq!(code, Some(2), "{arguments:?}");
         assert!(complaint.contains("machine IR"), "{arguments:?}: {complaint}");
     }
+    let (code, listing, _) = run(&["analyze", "--print=regions"]);
+    assert_eq!(code, Some(0));
+    for [who, line, note] in [
+        ["all grid", "    GOTO %bb.1 ", "; threads part, and meet again at %bb.2.entry"],
+        ["some", "  bb.1.entry: ", "; threads parted at %bb.0.entry, all again at %bb.2.entry"],
+        ["some", "    GOTO %bb.2", ""],
+        ["", "    successors: %bb.2", ""],
+    ] {
+        let start = format!("  {who:20} | {line}");
+        let is_it = |found: &str| found.starts_with(&start) && found.ends_with(note);
+        assert!(listing.lines().any(is_it), "{start}\n{listing}");
+    }
     let (code, listing, complaint) = run(&["predicate", "-v"]);
     assert_eq!(code, Some(0), "{complaint}");
     assert!(complaint.contains("select: 1 of 7 instructions under predicates, 1 divergent branch gone"));

@@ -11,7 +11,8 @@ use simt_passes::tag_uniform_branches::mixed;
 use simt_report::divergent::cause::Causes;
 use simt_report::places::{Placed, Tag};
 use simt_syntax::mir::{Machine, MachineFunction, MachineInst, tags};
-use simtopt::predicate::{Counts, WhyNot, listing};
+use simtopt::predicate::WhyNot;
+use simtopt::predicate::listing::{self, Listed};
 
 /// What is known of a module, or of machine code and its module.
 pub enum Known {
@@ -93,7 +94,7 @@ impl MachineFacts {
 
 impl MachineFacts {
     /// The functions of machine code as a machine with flags runs them.
-    pub fn predicated(&self, code: &Listing) -> Vec<(FuncId, Result<(String, Counts), WhyNot>)> {
+    pub fn predicated(&self, code: &Listing) -> Vec<(FuncId, Listed)> {
         let listed = |id: FuncId| {
             let function = &self.functions[id];
             if self.target.enabled.is_some() {

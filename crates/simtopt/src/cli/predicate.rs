@@ -10,7 +10,8 @@ use simt_analysis::divergence::Options;
 use simt_analysis::places::{PlacesContext, PlacesFacts};
 use simt_ir::{FuncId, Language, Listing, Target};
 use simt_report::{Diagnostic, Severity};
-use simtopt::predicate::{Counts, Predicated, WhyNot, listing, ptx};
+use simtopt::predicate::listing::{self, Listed};
+use simtopt::predicate::{Predicated, WhyNot, ptx};
 use std::process::ExitCode;
 
 /// Runs the command.
@@ -73,7 +74,7 @@ fn joined(
     session: &Session,
     arguments: &PredicateArgs,
     module: &Listing,
-    listed: impl Iterator<Item = (FuncId, Result<(String, Counts), WhyNot>)>,
+    listed: impl Iterator<Item = (FuncId, Listed)>,
 ) -> String {
     let mut out = String::new();
     for (id, listed) in listed {

@@ -24,13 +24,12 @@ use simt_ir::{Attributes, Block, FuncId, Function, Inst, Listing, Op, Span};
 use simt_syntax::mir::MachineFunction;
 use std::fmt::Write;
 
+/// A function in words, and how much of it needs predicates; or why it has no layout.
+pub type Listed = Result<(String, Counts), WhyNot>;
+
 /// A function as a machine with flags runs it; why not, if it has no layout; nothing if it has no
 /// body.
-pub fn print(
-    module: &Listing,
-    context: PlacesContext<'_>,
-    id: FuncId,
-) -> Option<Result<(String, Counts), WhyNot>> {
+pub fn print(module: &Listing, context: PlacesContext<'_>, id: FuncId) -> Option<Listed> {
     let places = context.places(id)?;
     let function = &module.functions[id];
     let needs = |inst: Inst| needs_those(context, function, inst).then(|| text(module, function, inst));
@@ -48,7 +47,7 @@ pub fn print_machine(
     id: FuncId,
     (machine, places): (&MachineFunction, Places),
     needs: &dyn Fn(Block) -> Option<String>,
-) -> Result<(String, Counts), WhyNot> {
+) -> Listed {
     let function = &module.functions[id];
     if function.entry().is_some_and(|entry| places.entered(entry).scope < Scope::Warp) {
         return Err(WhyNot::Leaves);
@@ -100,11 +99,7 @@ fn line(module: &Listing, function: &Function, inst: Inst) -> usize {
     module.source.line_column(function.insts[inst].span.start).0 as usize
 }
 
-fn lay_out(
-    code: Code<'_>,
-    places: Places,
-    needs: &dyn Fn(Block) -> Option<(String, usize)>,
-) -> Result<(String, Counts), WhyNot> {
+fn lay_out(code: Code<'_>, places: Places, needs: &dyn Fn(Block) -> Option<(String, usize)>) -> Listed {
     let (module, function) = (code.module, code.function());
     let Some(analyzed) = code.context.analyzed(code.id) else { return Ok(Default::default()) };
     let structure = &analyzed.structure;
@@ -228,7 +223,7 @@ impl Printer<'_> {
         let names = |operand: &&str| operand.split_whitespace().last().is_some_and(|name| name == number);
         let decides = operands.iter().filter(|operand| !operand.contains("%bb.")).copied();
         let decides = decides.collect::<Vec<_>>().join(", ");
-        if operands.iter().any(|operand| names(&operand)) { decides } else { format!("not {decides}") }
+        if operands.iter().any(|operand| names(operand)) { decides } else { format!("not {decides}") }
     }
 }
 
