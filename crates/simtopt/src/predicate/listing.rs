@@ -223,7 +223,7 @@ impl Printer<'_> {
         let names = |operand: &&str| operand.split_whitespace().last().is_some_and(|name| name == number);
         let decides = operands.iter().filter(|operand| !operand.contains("%bb.")).copied();
         let decides = decides.collect::<Vec<_>>().join(", ");
-        if operands.iter().any(|operand| names(operand)) { decides } else { format!("not {decides}") }
+        if operands.iter().any(names) { decides } else { format!("not {decides}") }
     }
 }
 
