@@ -17,6 +17,8 @@ pub enum PassKind {
     TagUniformBranches,
     /// [`crate::common_base`].
     CommonBaseElim,
+    /// It is about the text, which passes never see: who writes it does it.
+    Predicate,
 }
 
 /// What is known of a pass without running it.
@@ -35,7 +37,7 @@ pub struct PassInfo {
 const LITERAL: Option<&str> = Some("the published conditions at their word: can miscompile, for study only");
 
 /// All passes, in the order of [`PassKind`].
-pub static PASSES: [PassInfo; 7] = [
+pub static PASSES: [PassInfo; 8] = [
     PassInfo {
         kind: PassKind::BarrierElim,
         name: "barrier-elim",
@@ -78,12 +80,23 @@ pub static PASSES: [PassInfo; 7] = [
         help: "compute addresses that differ by a number once; removes no barriers",
         literal: None,
     },
+    PassInfo {
+        kind: PassKind::Predicate,
+        name: "predicate",
+        help: "write PTX with predicates in place of divergent branches, behind all other passes",
+        literal: None,
+    },
 ];
 
 impl PassKind {
     /// What is known of it.
     pub fn info(self) -> &'static PassInfo {
         &PASSES[self as usize]
+    }
+
+    /// Whether it looks at barriers and says what becomes of them.
+    pub fn is_about_barriers(self) -> bool {
+        !matches!(self, PassKind::CommonBaseElim | PassKind::Predicate)
     }
 
     /// How it is written in a pipeline.

@@ -387,7 +387,7 @@ mod tests {
             assert_eq!((error.message.as_str(), error.help.as_str()), (message, help));
         };
         let all = "there are: barrier-elim, basic-dbe, branch-dist, dead-sync-elim, dead-sync-elim-global, \
-                   tag-uniform-branches, common-base-elim";
+                   tag-uniform-branches, common-base-elim, predicate";
         check("barier-elim", "unknown pass 'barier-elim'", "did you mean 'barrier-elim'?");
         check("branch-dst<literal>", "unknown pass 'branch-dst'", "did you mean 'branch-dist'?");
         check("instcombine", "unknown pass 'instcombine'", all);

@@ -42,6 +42,9 @@ pub fn run_noting(
             notes.append(&mut common_base::run(module, pass, &options.watch));
             continue;
         }
+        if pass.kind == PassKind::Predicate {
+            continue;
+        }
         let mut new = run_pass(pass, module, &session);
         if !decisions.is_empty() {
             // That a barrier was moved before tells more than that it stays there.
@@ -84,6 +87,6 @@ fn run_pass(pass: &Pass, module: &mut Module, session: &Session<'_>) -> Vec<Deci
             tag_uniform_branches::run(module, session);
             Vec::new()
         }
-        (PassKind::CommonBaseElim, _) => Vec::new(),
+        (PassKind::CommonBaseElim | PassKind::Predicate, _) => Vec::new(),
     }
 }

@@ -12,12 +12,16 @@
 //! It is to be the last pass: a pass that changes branches keeps the tag on what is another one
 //! then. Therefore none is believed: those that LLVM IR has go if they are not found out anew.
 //!
+//! In machine IR the same is said of a branch that is the module's
+//! ([`machine`](simt_analysis::places::machine)), by `simt_syntax::mir::tags`.
+//!
 //! Cost: that of the analysis of divergence.
 
 use crate::options::Session;
+use rustc_hash::FxHashSet;
 use simt_analysis::divergence::{ModuleDivergence, Options, Scope, gathers_apart};
 use simt_analysis::functions::callgraph::CallGraph;
-use simt_ir::{EntityMap, FuncId, Inst, InstFacts, Module, Op};
+use simt_ir::{Block, EntityMap, FuncId, Inst, InstFacts, Module, Op};
 
 /// Tags the branches of a module.
 pub(crate) fn run(module: &mut Module, session: &Session<'_>) {
@@ -25,16 +29,12 @@ pub(crate) fn run(module: &mut Module, session: &Session<'_>) {
     let graph = session.facts.graph(module, assumptions);
     let divergence =
         ModuleDivergence::compute(module, session.target, &graph, Options::assuming(assumptions));
-    let is_mixed = mixed(module, &graph, &divergence);
+    let uniform = uniform_branches(module, &graph, &divergence);
     let mut changes: Vec<(FuncId, Inst, bool)> = Vec::new();
     for (id, function) in module.functions.iter() {
-        let Some(analyzed) = &divergence.functions[id] else { continue };
         for block in function.block_ids() {
             let branch = function.terminator(block);
-            let data = &function.insts[branch];
-            let is_uniform = matches!(data.op, Op::CondBr(_) | Op::Switch(_))
-                && analyzed.divergence.terminator(block) >= Scope::Warp
-                && !is_mixed[id];
+            let (data, is_uniform) = (&function.insts[branch], uniform.contains(&(id, block)));
             if data.facts.contains(InstFacts::UNIFORM) != is_uniform && !function.is_new(branch) {
                 changes.push((id, branch, is_uniform));
             }
@@ -46,8 +46,28 @@ pub(crate) fn run(module: &mut Module, session: &Session<'_>) {
     }
 }
 
-/// The functions in which threads of different iterations may be brought together.
-fn mixed(module: &Module, graph: &CallGraph, divergence: &ModuleDivergence) -> EntityMap<FuncId, bool> {
+/// The branches of a module that are uniform in a warp, whoever comes there, by their blocks.
+pub fn uniform_branches(
+    module: &Module,
+    graph: &CallGraph,
+    divergence: &ModuleDivergence,
+) -> FxHashSet<(FuncId, Block)> {
+    let is_mixed = mixed(module, graph, divergence);
+    let functions = module.functions.iter().filter(|&(id, _)| !is_mixed[id]);
+    let branches = functions.flat_map(|(id, function)| {
+        let analyzed = divergence.functions[id].as_ref();
+        let is_uniform = move |&block: &Block| {
+            matches!(function.insts[function.terminator(block)].op, Op::CondBr(_) | Op::Switch(_))
+                && analyzed.is_some_and(|analyzed| analyzed.divergence.terminator(block) >= Scope::Warp)
+        };
+        function.block_ids().filter(is_uniform).map(move |block| (id, block))
+    });
+    branches.collect()
+}
+
+/// The functions in which threads of different iterations may be brought together: none of their
+/// branches is tagged.
+pub fn mixed(module: &Module, graph: &CallGraph, divergence: &ModuleDivergence) -> EntityMap<FuncId, bool> {
     let mut is_mixed = EntityMap::filled(false, module.functions.len());
     let mut related: EntityMap<FuncId, Vec<FuncId>> = EntityMap::filled(Vec::new(), module.functions.len());
     for caller in module.functions.keys() {

@@ -193,7 +193,10 @@ impl Corrected<'_> {
             Some(_) => true,
             None => match known.effect {
                 Effect::Pure => false,
-                Effect::Id(id) => matches!(id, Id::Thread(_) | Id::Lane | Id::LaneMask | Id::Varying),
+                Effect::Id(id) => matches!(
+                    id,
+                    Id::Thread(_) | Id::Lane | Id::LaneMask | Id::LanesBelow { .. } | Id::Varying
+                ),
                 _ => true,
             },
         }

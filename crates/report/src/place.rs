@@ -131,17 +131,15 @@ impl<'l> Texts<'l> {
         }
     }
 
-    /// Where the nearest instruction of its block is from of which that is known. Cost: that of
-    /// sorting the block.
+    /// Where the nearest instruction of its block is from of which that is known, if it is near.
+    /// Cost: constant.
     fn near(&self, module: &Listing, function: &Function, inst: Inst) -> Option<Location> {
         let (here, all) = (inst.index(), function.read_insts().count());
         let block = (here < all).then(|| function.block_as_read(inst))?;
-        let is_beside = |at: &usize| function.block_as_read(Inst::from_index(*at)) == block;
-        let before = (0..here).rev().take_while(is_beside);
-        let mut beside: Vec<usize> = before.chain((here + 1..all).take_while(is_beside)).collect();
-        beside.sort_by_key(|at| at.abs_diff(here));
-        beside.into_iter().find_map(|at| {
-            let chain = self.locations(module, &function.insts[Inst::from_index(at)]);
+        let beside = (1..=NEAR).flat_map(|far| [here.checked_sub(far), Some(here + far)]);
+        let beside = beside.flatten().filter(|&at| at < all).map(Inst::from_index);
+        beside.filter(|&at| function.block_as_read(at) == block).find_map(|at| {
+            let chain = self.locations(module, &function.insts[at]);
             best(&chain).map(|best| chain[best].clone())
         })
     }
@@ -287,6 +285,9 @@ fn only_orders(function: &Function, inst: Inst) -> bool {
     let is_call = |effect| matches!(effect, Effect::Barrier(_) | Effect::WarpBarrier | Effect::Fence(_));
     matches!(function.insts[inst].op, Op::Fence(_)) || effect().is_some_and(is_call)
 }
+
+/// How many instructions before and behind one are near it.
+const NEAR: usize = 32;
 
 /// The place of a chain that is best to show, of an instruction that is no barrier.
 fn best(chain: &[Location]) -> Option<usize> {

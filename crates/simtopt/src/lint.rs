@@ -4,12 +4,16 @@ use crate::optimize::divergence;
 use crate::reading::{Failure, target};
 use simt_analysis::Assumptions;
 use simt_analysis::barriers::component;
-use simt_analysis::divergence::Options;
-use simt_ir::{Listing, Promises, Target};
+use simt_analysis::divergence::{ModuleDivergence, Options};
+use simt_analysis::functions::callgraph::CallGraph;
+use simt_ir::{Block, FuncId, Listing, Promises, Target};
+use simt_passes::tag_uniform_branches::uniform_branches;
 use simt_report::lint;
 use simt_report::place::{Lookup, Texts};
+use std::cell::LazyCell;
 
-/// Looks for barriers that not all threads reach that they need, or at which they meet others'.
+/// Looks for barriers that not all threads reach that they need, or at which they meet others', and
+/// for branches that say that they are uniform, which is not found.
 /// `lookup` finds the sources (see [`crate::sources`]); of `options`, what concerns launches and
 /// memory counts. Blocks are taken to have one thread along axes that a kernel never reads.
 pub fn lint(
@@ -31,5 +35,11 @@ pub fn lint(
     };
     let target = target(module, named)?;
     let matched = || component::matched(module, target, assumptions);
-    Ok(lint::lint(module, &found, &matched, &Texts::new(module, lookup)))
+    let uniform = LazyCell::new(|| {
+        let graph = CallGraph::compute(module);
+        let divergence = ModuleDivergence::compute(module, target, &graph, options);
+        uniform_branches(module, &graph, &divergence)
+    });
+    let is_uniform = |id: FuncId, block: Block| uniform.contains(&(id, block));
+    Ok(lint::lint(module, &found, &matched, &is_uniform, &Texts::new(module, lookup)))
 }

@@ -2,6 +2,7 @@
 //! threads.
 
 use crate::host::{self, KnownLaunches};
+use crate::predicate::{Predicated, ptx};
 use crate::reading::{Failure, functions, read_with, target};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
@@ -10,8 +11,8 @@ use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::divergence::launch::{Launch, refusing};
 use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_analysis::functions::callgraph::CallGraph;
-use simt_ir::{FuncId, Inst, Linkage, Listing, Module, Promises, Source, Target};
-use simt_passes::{BaseNote, Decision, Options, Pipeline, Verdict, Watch};
+use simt_ir::{FuncId, Inst, Language, Linkage, Listing, Module, Promises, Source, Target};
+use simt_passes::{BaseNote, Decision, Options, PassKind, Pipeline, Verdict, Watch};
 use simt_report::demangle::called;
 use simt_report::divergent::Partings;
 use simt_report::explain::{Divergences, Explanation, explain};
@@ -64,6 +65,8 @@ pub struct Optimized {
     /// What differed between threads before the passes ran, if the settings ask for it and the
     /// target is known.
     pub divergences: Option<Divergences>,
+    /// Of a pipeline with `predicate`: the text, and what became of each function.
+    pub predicated: Option<(Vec<u8>, Vec<Predicated>)>,
     /// What became of the questions about addresses, by [method](METHODS), if that is known.
     pub questions: Option<[Tally; METHODS.len()]>,
 }
@@ -155,7 +158,8 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     let divergences = if settings.divergence { divergences(&module, settings) } else { None };
     if settings.pipeline.passes.is_empty() {
         let (decisions, bases) = (Vec::new(), Vec::new());
-        return Ok(Optimized { module, decisions, bases, unknown_names, divergences, questions: None });
+        let (predicated, questions) = (None, None);
+        return Ok(Optimized { module, decisions, bases, unknown_names, divergences, predicated, questions });
     }
     let target = target(&module, settings.target)?;
     let suggest = settings.divergence;
@@ -187,7 +191,28 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     if let Some(known) = known {
         tried.note_hints(&known, &hints, &mut decisions);
     }
-    Ok(Optimized { module, decisions, bases, unknown_names, divergences, questions: solver.tallies() })
+    let is_wanted = pipeline.passes.iter().any(|pass| pass.kind == PassKind::Predicate);
+    let predicated = if is_wanted { Some(predicated(&module, target, settings)?) } else { None };
+    let questions = solver.tallies();
+    Ok(Optimized { module, decisions, bases, unknown_names, divergences, predicated, questions })
+}
+
+/// The text of a module with predicates in place of divergent branches, and what became of each
+/// function.
+fn predicated(
+    module: &Listing,
+    target: &'static Target,
+    settings: &Settings,
+) -> Result<(Vec<u8>, Vec<Predicated>), Failure> {
+    if !matches!(module.language, Language::Ptx(_)) {
+        return Err(Failure::NoPredicates { file: module.source.name.clone() });
+    }
+    let mut text = Vec::with_capacity(module.source.text.len());
+    simt_syntax::write(module, &mut text).expect("memory can be written to");
+    let options = ReadOptions { target: settings.target, ..ReadOptions::default() };
+    let module = read_with(Source::new(&module.source.name, text), options)?;
+    let options = divergence::Options::assuming(&settings.assumptions);
+    ptx::predicate(&module, target, options).map_err(|error| Failure::Syntax(module.source.clone(), error))
 }
 
 /// What differs between threads, as far as that is proven, and by their numbers alone.
@@ -236,12 +261,15 @@ impl Optimized {
 
     /// Whether any pass changed anything.
     pub fn is_changed(&self) -> bool {
-        self.module.functions.values().any(simt_ir::Function::is_edited)
+        self.predicated.is_some() || self.module.functions.values().any(simt_ir::Function::is_edited)
     }
 
     /// Writes the module.
     pub fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
-        simt_syntax::write(&self.module, out)
+        match &self.predicated {
+            Some((text, _)) => out.write_all(text),
+            None => simt_syntax::write(&self.module, out),
+        }
     }
 
     /// The module as text.

@@ -41,6 +41,11 @@ pub enum Failure {
         /// What its triple is.
         triple: String,
     },
+    /// It is to be written with predicates, and is no PTX.
+    NoPredicates {
+        /// The name of the file.
+        file: String,
+    },
 }
 
 /// Reads a module from LLVM IR or PTX.
@@ -100,7 +105,7 @@ impl Failure {
                 let diagnostic = error.help.into_iter().fold(diagnostic, Diagnostic::help);
                 match () {
                     () if is_machine => {
-                        diagnostic.help("of machine IR there are analyze --print=regions and explain --at")
+                        diagnostic.help("of machine IR there are analyze --print=regions, explain --at, predicate, and opt -passes=tag-uniform-branches")
                     }
                     () if is_ptx => diagnostic.help("PTX begins with `.version`"),
                     () if is_ir => diagnostic,
@@ -122,6 +127,8 @@ impl Failure {
             Failure::NotHost { .. } => Diagnostic::error(self.to_string()).help(
                 "of the host's half: clang -x cuda --cuda-host-only -O2 -S -emit-llvm kernel.cu -o host.ll",
             ),
+            Failure::NoPredicates { .. } => Diagnostic::error(self.to_string())
+                .help("the command simtopt predicate lists in words what would be made of it"),
         }
     }
 }
@@ -145,6 +152,10 @@ impl fmt::Display for Failure {
             Failure::NotHost { file, triple } => {
                 let file = diagnostic::printable(file);
                 write!(f, "{file} is for '{triple}', a GPU, and launches no kernels")
+            }
+            Failure::NoPredicates { file } => {
+                let file = diagnostic::printable(file);
+                write!(f, "{file} is no PTX: the pass predicate makes predicated PTX of PTX only")
             }
         }
     }

@@ -134,9 +134,57 @@ fn commands() {
     assert_eq!((code, complaint.as_str()), (Some(0), ""));
     assert!(found.contains("all threads enabled?       no\n"), "{found}");
     assert!(found.contains("where together again?      at %bb.3.b, "), "{found}");
-    for arguments in [&["opt", "-S"][..], &["analyze", "--print=dom"], &["lint"], &["predicate"]] {
+    for arguments in [&["opt", "-S"][..], &["analyze", "--print=dom"], &["lint"]] {
         let (code, _, complaint) = run(arguments);
         assert_eq!(code, Some(2), "{arguments:?}");
         assert!(complaint.contains("machine IR"), "{arguments:?}: {complaint}");
     }
+    let (code, listing, _) = run(&["analyze", "--print=regions"]);
+    assert_eq!(code, Some(0));
+    for [who, line, note] in [
+        ["all grid", "    GOTO %bb.1 ", "; threads part, and meet again at %bb.2.entry"],
+        ["some", "  bb.1.entry: ", "; threads parted at %bb.0.entry, all again at %bb.2.entry"],
+        ["some", "    GOTO %bb.2", ""],
+        ["", "    successors: %bb.2", ""],
+    ] {
+        let start = format!("  {who:20} | {line}");
+        let is_it = |found: &str| found.starts_with(&start) && found.ends_with(note);
+        assert!(listing.lines().any(is_it), "{start}\n{listing}");
+    }
+    let (code, listing, complaint) = run(&["predicate", "-v"]);
+    assert_eq!(code, Some(0), "{complaint}");
+    assert!(complaint.contains("select: 1 of 7 instructions under predicates, 1 divergent branch gone"));
+    let parted =
+        "    enabled[bb.1.entry] = not CBranch %0\n  bb.1.entry:\n    enabled = enabled[bb.1.entry]\n";
+    assert!(listing.contains(parted), "{listing}");
+    assert!(listing.contains("    enabled = all\n    if not CBranch %1, br bb.4.f\n"), "{listing}");
+}
+
+/// Blocks say of their branches what is found, whatever they have said before; LLVM reads what was
+/// there besides.
+#[test]
+fn branches_are_tagged() {
+    let path = repository("crates/simtopt/filetests/places/machine-tags.mir");
+    let tagged = |path: &std::path::Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_simtopt"));
+        let output = command.args(["opt", "-passes=tag-uniform-branches"]).arg(path).output();
+        let output = output.expect("it runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let text = std::fs::read_to_string(&path).expect("text");
+    let written = tagged(&path);
+    let is_tag = |line: &&str| line.trim_start().starts_with("P_UNIFORM_MBB");
+    let others = |text: &str| text.lines().filter(|line| !is_tag(line)).map(String::from).collect::<Vec<_>>();
+    assert_eq!(others(&written), others(&text));
+    let in_front: Vec<&str> = written
+        .lines()
+        .zip(written.lines().skip(1))
+        .filter(|(tag, _)| is_tag(tag))
+        .map(|(_, next)| next.trim())
+        .collect();
+    assert_eq!(in_front, ["CBranch %0, %bb.2", "CBranch %3, %bb.5"]);
+    let mut again = tempfile::Builder::new().suffix(".mir").tempfile().expect("a file");
+    again.write_all(written.as_bytes()).expect("it is written");
+    assert_eq!(tagged(again.path()), written);
 }

@@ -13,6 +13,7 @@ use simtopt::analysis::divergence;
 use simtopt::analysis::places::{PlacesContext, PlacesFacts};
 use simtopt::ir::{Source, TypeKind};
 use simtopt::predicate::{Predicated, WhyNot, listing, ptx};
+use simtopt::{Failure, Settings};
 
 /// What becomes of a module of PTX.
 fn predicated(text: &str, block: Option<[u32; 3]>) -> (String, Vec<Predicated>) {
@@ -559,10 +560,36 @@ fn count(counts: &mut [usize; 4], functions: &[Predicated]) {
             Ok(_) => 0,
             Err(WhyNot::Flow(..)) => 1,
             Err(WhyNot::Instruction(..)) => 2,
-            Err(WhyNot::NoKernel | WhyNot::Text(..)) => 3,
+            Err(WhyNot::NoKernel | WhyNot::Masked | WhyNot::Leaves | WhyNot::Text(..)) => 3,
         };
         counts[at] += 1;
     }
+}
+
+/// The pass does it once the others have run, wherever it stands, and of PTX only.
+#[test]
+fn as_a_pass() {
+    let text = kernel_of(
+        "  bar.sync 0;\n  bar.sync 0;\n  setp.lt.u32 %p1, %r2, 7;\n  @!%p1 bra $J;\n  \
+        st.global.u32 [%rd3], %r1;\n$J:\n  st.global.u32 [%rd3], %r2;\n  ret;",
+    );
+    let run = |passes: &str, text: &str| {
+        let settings = Settings { pipeline: passes.parse().expect("a pipeline"), ..Settings::default() };
+        simtopt::optimize(Source::new("k.ptx", text), &settings)
+    };
+    let written = |passes: &str| {
+        let optimized = run(passes, &text).expect("it is read");
+        assert!(optimized.is_changed());
+        String::from_utf8(optimized.text()).expect("text")
+    };
+    let without = run("barrier-elim", &text).expect("it is read").text();
+    let expected = predicated(std::str::from_utf8(&without).expect("text"), None).0;
+    assert!(expected.contains("@%simt_p") && !expected.contains("bar.sync"), "{expected}");
+    assert_eq!(written("barrier-elim,predicate"), expected);
+    assert_eq!(written("predicate,barrier-elim"), expected);
+    assert_eq!(written("predicate"), predicated(&text, None).0);
+    let of_llvm = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\n  ret void\n}\n";
+    assert!(matches!(run("predicate", of_llvm), Err(Failure::NoPredicates { .. })));
 }
 
 /// What a kernel leaves in buffers of small numbers, with the same number for each that it takes;

@@ -210,7 +210,6 @@ struct Judge<'a> {
     module: &'a Listing,
     places: FxHashMap<FuncId, Places>,
     shapes: FxHashMap<FuncId, Shape>,
-    facts: &'a PlacesFacts,
     launch: &'a Launch,
     checked: [u64; 5],
     mistakes: Vec<String>,
@@ -315,7 +314,6 @@ impl Judge<'_> {
     ) {
         let Some(places) = self.places.get(&func) else { return };
         let block = Block::from_index(at);
-        let cycles = &self.facts.divergence.functions[func].as_ref().expect("it has places").structure.cycles;
         let (all, staying) = (places.entered(block).scope, places.staying(block).scope);
         let (since, one) = (places.since_dominator(block).scope, places.one(block));
         let is_branch = self.shapes[&func].successors[at].len() > 1;
@@ -356,7 +354,7 @@ impl Judge<'_> {
             }
             let (met, open): (Vec<_>, Vec<_>) = std::mem::take(&mut running.expected)
                 .into_iter()
-                .partition(|(branch, _)| places.meeting(Block::from_index(*branch), cycles) == Some(block));
+                .partition(|(branch, _)| places.meeting(Block::from_index(*branch)) == Some(block));
             running.expected = open;
             for (branch, others) in met {
                 self.checked[4] += 1;
@@ -509,7 +507,6 @@ fn judge(kernel: &RandomKernel, options: Options, places: &Answers) -> ([u64; 5]
         module: &module,
         places: with_body().filter_map(|id| Some((id, places(&context, id)?))).collect(),
         shapes: with_body().map(|id| (id, Shape::new(&module.functions[id]))).collect(),
-        facts: &facts,
         launch: &launch,
         checked: [0; 5],
         mistakes: Vec::new(),

@@ -197,7 +197,9 @@ impl Solver<'_> {
             Id::GridDim(_) | Id::Grid | Id::Workspace { .. } => in_scope(Scope::Grid),
             Id::Block(_) | Id::Cluster => in_scope(Scope::Cta),
             Id::Warp => in_scope(Scope::Warp),
-            Id::Thread(_) | Id::Lane | Id::LaneMask | Id::Varying => in_scope(Scope::Thread),
+            Id::Thread(_) | Id::Lane | Id::LaneMask | Id::LanesBelow { .. } | Id::Varying => {
+                in_scope(Scope::Thread)
+            }
         }
     }
 

@@ -4,7 +4,8 @@
 //!
 //! ```text
 //!     (tid.z * ntid.y + tid.y) * ntid.x + tid.x       the number of the thread in the block
-//!     laneid, tid.x & 31 where warps are in rows      the number in the warp
+//!     laneid, mbcnt of both halves of a warp,
+//!     tid.x & 31 where warps are in rows              the number in the warp
 //!     the number in the block >> 5                    the number of the warp
 //! ```
 
@@ -116,11 +117,27 @@ impl Ids<'_> {
         }
     }
 
+    /// Whether a value is how many lanes of the warp are below the thread's: those of one half, and
+    /// those of the other one.
+    fn counts_all_lanes_below(&self, value: Value) -> bool {
+        let half = |value: Value| {
+            let (Some(Id::LanesBelow { high }), ValueDef::Inst(call)) =
+                (self.id(value), self.function.values[value].def)
+            else {
+                return None;
+            };
+            let &[mask, more] = self.function.arguments(call) else { return None };
+            (self.function.int(mask) == Some(-1)).then_some((high, more))
+        };
+        let other = half(value).and_then(|(high, more)| half(more).filter(|&(other, _)| other != high));
+        other.is_some_and(|(_, more)| self.function.int(more) == Some(0))
+    }
+
     /// Whether a value is another one for each thread of a warp: its number, or a part of the
     /// block's that counts up in the warp.
     pub fn is_lane(&self, value: Value) -> bool {
         let value = self.uncast(value);
-        if self.id(value) == Some(Id::Lane) {
+        if self.id(value) == Some(Id::Lane) || self.counts_all_lanes_below(value) {
             return true;
         }
         let Some((op, &[of, by])) = self.function.computation(value) else { return false };

@@ -20,6 +20,7 @@
 //!
 //! Cost: that of [`Places::of_graph`].
 
+use super::meetings::Meetings;
 use super::{Ends, Flow, Parted, Places, PlacesContext};
 use crate::divergence::Scope;
 use crate::structure::{Cfg, Cycles};
@@ -79,6 +80,7 @@ impl PlacesContext<'_> {
                 known[block] = Parted { scope: Scope::Thread, branch: None };
             }
         }
+        places.meetings = Meetings::find(&places.flow, &places.entered, &places.mixed, code.cycles);
         places.whole_in = Some(whole);
         Some(places)
     }

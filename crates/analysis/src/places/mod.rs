@@ -39,6 +39,7 @@ mod control;
 mod flow;
 mod ids;
 pub mod machine;
+mod meetings;
 mod mixed;
 pub mod plan;
 #[cfg(test)]
@@ -50,14 +51,23 @@ use crate::functions::callgraph::CallGraph;
 use crate::structure::regions::Border;
 use crate::structure::{ControlDependence, Cycle, Cycles, DominatorTree, Region, Regions};
 pub use flow::{Ends, Flow, Leaving};
+use meetings::Meetings;
 pub use mixed::Mixed;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Target};
 use std::ops::Range;
 pub use unique::{Guard, One};
 
-/// Control dependences per block, and at least, beyond which not all branches are named.
-const NAMED: (usize, usize) = (16, 1 << 16);
+/// How much is looked at to name the branches that decide whether control comes to a block.
+struct Named {
+    /// Control dependences of a function per block, and at least, beyond which none is named.
+    per_block: usize,
+    least: usize,
+    /// Branches of a block, beyond which one is.
+    branches: usize,
+}
+
+const NAMED: Named = Named { per_block: 16, least: 1 << 16, branches: 64 };
 
 /// Which threads are together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,6 +127,7 @@ pub struct Places {
     since_dominator: EntityMap<Block, Parted>,
     one: EntityMap<Block, One>,
     mixed: Mixed,
+    meetings: Meetings,
     /// Of machine code, of which it is only known as a whole whether threads leave: the
     /// instructions of each block at which all are enabled that come there, by position.
     whole_in: Option<EntityMap<Block, Range<usize>>>,
@@ -170,9 +181,11 @@ impl Places {
     ) -> Places {
         let mixed = Mixed::find(&flow, cycles, decided);
         let mixed_staying = Mixed::find(staying, cycles, decided_staying);
+        let entered = control::entered(&flow, &mixed, cycles);
         Places {
             entry,
-            entered: control::entered(&flow, &mixed, cycles),
+            meetings: Meetings::find(&flow, &entered, &mixed, cycles),
+            entered,
             staying: control::entered(staying, &mixed_staying, cycles),
             since_dominator: control::since_dominator(&flow, &mixed, cycles),
             one: EntityMap::filled(One::default(), flow.block_count),
@@ -258,59 +271,49 @@ impl Places {
     }
 
     /// The branches by which threads of a scope part that come to a block, or do not: all that it
-    /// is control dependent on, directly or not, in textual order. `None` where there are too many;
-    /// [`Places::entered`] names one.
+    /// is control dependent on, directly or not, in textual order. `None` where it depends on too
+    /// many branches; [`Places::entered`] names one.
     pub fn parted_at(&self, block: Block, scope: Scope, dependence: &Dependence) -> Option<Vec<Block>> {
-        let mut found: Vec<Block> = Vec::new();
+        let mut seen: Vec<Block> = Vec::new();
         if self.entered(block).scope >= scope {
-            return Some(found);
+            return Some(seen);
         }
         let dependence = dependence.0.as_ref()?;
-        let mut seen = EntityMap::filled(false, self.flow.cfg.block_count());
         let mut work = vec![block];
         while let Some(block) = work.pop() {
             // Its cycle is mixed by a branch that it need not depend on.
             let own = self.entered.get(block).and_then(|parted| parted.branch);
-            let branches = dependence.branches(block).iter().copied().chain(own);
-            for branch in branches.filter(|&branch| !std::mem::replace(&mut seen[branch], true)) {
-                if self.mixed.decided(branch) < scope {
-                    found.push(branch);
+            for branch in dependence.branches(block).iter().copied().chain(own) {
+                if !seen.contains(&branch) {
+                    if seen.len() == NAMED.branches {
+                        return None;
+                    }
+                    seen.push(branch);
+                    work.push(branch);
                 }
-                work.push(branch);
             }
         }
-        found.sort_unstable();
-        Some(found)
+        seen.retain(|&branch| self.mixed.decided(branch) < scope);
+        seen.sort_unstable();
+        Some(seen)
     }
 
     /// What [`Places::parted_at`] asks. Cost: the size of control dependence, up to a limit.
     pub fn dependence(&self) -> Dependence {
-        let limit = NAMED.1.max(self.flow.cfg.block_count() * NAMED.0);
+        let limit = NAMED.least.max(self.flow.cfg.block_count() * NAMED.per_block);
         Dependence(ControlDependence::compute(&self.flow.cfg, &self.flow.post_dominators, limit))
     }
 
     /// The first block where all threads that part at a branch are together again; `None` if that
     /// is not before the function ends.
-    pub fn meeting(&self, branch: Block, cycles: &Cycles) -> Option<Block> {
-        let apart =
-            |&block: &Block| cycles.around(branch).any(|c| self.mixes(c) && cycles.contains(c, block));
-        self.behind(branch).find(|block| !apart(block))
-    }
-
-    fn mixes(&self, cycle: Cycle) -> bool {
-        self.mixed.of(cycle).is_some()
+    pub fn meeting(&self, branch: Block) -> Option<Block> {
+        self.meetings.outside(branch)
     }
 
     /// The first block behind a block where all threads of a scope that entered the call are
     /// together; `None` if that is not before the function ends.
     pub fn together_again(&self, block: Block, scope: Scope) -> Option<Block> {
-        self.behind(block).find(|&behind| self.entered(behind).scope >= scope)
-    }
-
-    /// The blocks that control passes behind a block for certain, nearest first.
-    fn behind(&self, block: Block) -> impl Iterator<Item = Block> {
-        let next = |&block: &Block| self.post_dominators.idom(block).filter(|&next| self.is_block(next));
-        std::iter::successors(next(&block), next)
+        self.meetings.together_again(block, scope, &self.entered)
     }
 
     fn is_block(&self, block: Block) -> bool {

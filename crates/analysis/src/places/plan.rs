@@ -18,7 +18,7 @@
 //! part, make a **group**: it is entered at its start, passed in topological order with loops in
 //! one piece, and left at its end, for the one block where all are again. A branch in it that all
 //! threads take alike that are there may stay, too, and skip what is in between, as far as nobody
-//! can be waiting there ([`Plan::skips`]).
+//! can be waiting there ([`Plan::skip`]).
 //!
 //! Cost: near linear, and for each uniform branch in a group the blocks up to where it goes.
 
@@ -26,7 +26,7 @@ use super::Places;
 use crate::divergence::Scope;
 use crate::structure::unions::Unions;
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::Block;
 use simt_ir::entity::{EntityId, EntityMap};
 use std::cmp::Reverse;
@@ -37,7 +37,7 @@ use std::fmt;
 const LOOKED_AT: usize = 256;
 
 /// What comes next in the layout.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Item {
     /// A group begins.
     Enter(u32),
@@ -91,20 +91,12 @@ pub struct Plan {
     groups: EntityMap<Block, Option<u32>>,
     /// For each group, where all are again.
     ends: Vec<Option<Block>>,
-    /// Where control may go ahead.
-    pub skips: Vec<Skip>,
-}
-
-/// A branch that may stay in a group: if any thread goes a way from a block, all do that could be
-/// waiting before an item.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Skip {
-    /// From where.
-    pub block: Block,
-    /// Which way.
-    pub way: Block,
-    /// To where: a block, a loop, or the end of the group.
-    pub to: Item,
+    /// For each group, the first of its blocks in the layout.
+    starts: Vec<Block>,
+    /// Where control may go ahead: from which block, which way, and to where.
+    skips: FxHashMap<(Block, Block), Item>,
+    /// Where that is.
+    skipped_to: FxHashSet<Item>,
 }
 
 impl Plan {
@@ -148,9 +140,17 @@ impl Plan {
             }
             groups[block] = Some(group);
         }
-        let mut plan = Plan { items: Vec::new(), groups, ends, skips: Vec::new() };
-        let mut layout = Layout { plan: &mut plan, cfg, cycles, work: Vec::new() };
+        let mut members = vec![Vec::new(); ends.len()];
+        for block in cfg.blocks() {
+            let group: Option<u32> = groups[block];
+            group.into_iter().for_each(|group| members[group as usize].push(block));
+        }
+        let starts = members.iter().map(|blocks| blocks[0]).collect();
+        let (skips, skipped_to) = Default::default();
+        let mut plan = Plan { items: Vec::new(), groups, ends, starts, skips, skipped_to };
+        let mut layout = Layout { plan: &mut plan, cfg, cycles, members, work: Vec::new() };
         layout.run()?;
+        plan.find_starts();
         plan.find_skips(places, cfg, cycles);
         Ok(plan)
     }
@@ -165,25 +165,62 @@ impl Plan {
         self.ends[group as usize]
     }
 
+    /// The first block of a group.
+    pub fn start(&self, group: u32) -> Block {
+        self.starts[group as usize]
+    }
+
+    fn find_starts(&mut self) {
+        let mut entered = None;
+        for &item in &self.items {
+            match item {
+                Item::Enter(group) => entered = Some(group),
+                Item::Block(block) => {
+                    entered.take().into_iter().for_each(|group: u32| self.starts[group as usize] = block);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// How far control may go ahead if any thread goes this way from a block: all do then that
+    /// could be waiting before that item, which is a block, a loop, or the end of the group.
+    pub fn skip(&self, block: Block, way: Block) -> Option<Item> {
+        self.skips.get(&(block, way)).copied()
+    }
+
+    /// Whether control may go ahead to an item.
+    pub fn is_skipped_to(&self, item: Item) -> bool {
+        self.skipped_to.contains(&item)
+    }
+
     /// Finds the blocks of groups from which control may go ahead: over blocks that are dominated
     /// by one whose threads, all that are enabled, now go the same way from here, if that way does
     /// not lead to them before it comes to that one again.
     fn find_skips(&mut self, places: &Places, cfg: &Cfg, cycles: &Cycles) {
         let dominators = DominatorTree::dominators(cfg);
-        let mut skips = Vec::new();
+        // For each block, the highest one above it all of whose threads come to it.
+        let mut above = EntityMap::filled(Block::from_index(0), cfg.block_count());
+        for &block in dominators.preorder() {
+            let is_since = places.since_dominator(block).scope >= Scope::Warp;
+            let idom = dominators.idom(block).filter(|_| is_since && cycles.headed_by(block).is_none());
+            let idom =
+                idom.filter(|&idom| self.groups[idom].is_some() && self.groups[idom] == self.groups[block]);
+            above[block] = idom.map_or(block, |idom| above[idom]);
+        }
         for (at, item) in self.items.iter().enumerate() {
             let Item::Block(block) = *item else { continue };
             let ways = cfg.successors(block);
             let is_uniform = ways.len() == 1 || places.decided(block) >= Scope::Warp;
-            let Some(group) = self.groups[block].filter(|_| is_uniform) else { continue };
-            let mut above = block;
-            while places.since_dominator(above).scope >= Scope::Warp
-                && cycles.headed_by(above).is_none()
-                && let Some(idom) = dominators.idom(above).filter(|&idom| self.groups[idom] == Some(group))
-            {
-                above = idom;
+            if self.groups[block].is_none() || !is_uniform {
+                continue;
             }
-            for &way in ways {
+            let above = above[block];
+            let may_skip = match self.items[at + 1] {
+                Item::Block(next) => dominators.dominates(above, next),
+                next => matches!(next, Item::Loop(_)),
+            };
+            for &way in ways.iter().filter(|_| may_skip) {
                 let Some(reached) = reached(cfg, way, above) else { continue };
                 let is_free = |item: &Item, depth: i32| match *item {
                     Item::Block(block) => dominators.dominates(above, block) && !reached.contains(&block),
@@ -203,24 +240,23 @@ impl Plan {
                         to = Some(*next);
                     }
                 }
-                skips.extend(to.map(|to| Skip { block, way, to }));
+                self.skips.extend(to.map(|to| ((block, way), to)));
             }
         }
-        self.skips = skips;
+        self.skipped_to = self.skips.values().copied().collect();
     }
 }
 
 /// What control may come to from a block without passing another one; `None` if that is a lot.
-fn reached(cfg: &Cfg, from: Block, without: Block) -> Option<Vec<Block>> {
+fn reached(cfg: &Cfg, from: Block, without: Block) -> Option<FxHashSet<Block>> {
     let mut work: Vec<Block> = Some(from).filter(|&from| from != without).into_iter().collect();
-    let mut seen = work.clone();
+    let mut seen: FxHashSet<Block> = work.iter().copied().collect();
     while let Some(block) = work.pop() {
         for &next in cfg.successors(block).iter().filter(|&&next| next != without) {
-            if !seen.contains(&next) {
-                if seen.len() == LOOKED_AT {
+            if seen.insert(next) {
+                if seen.len() > LOOKED_AT {
                     return None;
                 }
-                seen.push(next);
                 work.push(next);
             }
         }
@@ -247,6 +283,8 @@ struct Layout<'a> {
     plan: &'a mut Plan,
     cfg: &'a Cfg,
     cycles: &'a Cycles,
+    /// The blocks of each group, in textual order.
+    members: Vec<Vec<Block>>,
     work: Vec<Work>,
 }
 
@@ -264,11 +302,18 @@ impl Layout<'_> {
 
     fn level(&mut self, level: Option<Cycle>, inside: Option<u32>) -> Result<(), Refusal> {
         // In textual order, as far as control allows.
-        let mut blocks: Vec<Block> = match level {
-            Some(cycle) => self.cycles.blocks(cycle).to_vec(),
-            None => self.cfg.reverse_postorder().to_vec(),
+        let members = inside.map(|group| &self.members[group as usize][..]);
+        let mut blocks: Vec<Block> = match (level, members) {
+            (Some(cycle), Some(members)) if members.len() < self.cycles.blocks(cycle).len() => {
+                members.iter().copied().filter(|&block| self.cycles.contains(cycle, block)).collect()
+            }
+            (Some(cycle), _) => {
+                let is_inside = |block: &Block| inside.is_none() || self.plan.groups[*block] == inside;
+                self.cycles.blocks(cycle).iter().copied().filter(is_inside).collect()
+            }
+            (None, Some(members)) => members.to_vec(),
+            (None, None) => self.cfg.reverse_postorder().to_vec(),
         };
-        blocks.retain(|&block| inside.is_none() || self.plan.groups[block] == inside);
         blocks.sort_unstable();
         let parts = self.order(level, inside, &blocks).ok_or(Refusal::Tangled(blocks[0]))?;
         let mut work: Vec<Work> = Vec::new();

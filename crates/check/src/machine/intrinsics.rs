@@ -193,7 +193,7 @@ fn register(name: &str, id: Id) -> Option<Register> {
             _ => return None,
         },
         Id::Workspace { high } => Register::Workspace { high },
-        Id::Varying => return None,
+        Id::LanesBelow { .. } | Id::Varying => return None,
     })
 }
 

@@ -163,9 +163,10 @@ static ROWS: &[Row] = rows! {
     "llvm.amdgcn.reloc.constant" "llvm.r600.read.global.size.*" "llvm.r600.implicitarg.ptr"
         => Effect::Id(Id::Grid);
     "llvm.amdgcn.s.get.waveid.in.workgroup" "llvm.amdgcn.wave.id" => Effect::Id(Id::Warp);
-    // How many lanes of a mask are below mine, in half a wave: the lane's number only for two calls
-    // together and one mask. `dead` is undefined.
-    "llvm.amdgcn.mbcnt.lo" "llvm.amdgcn.mbcnt.hi" "llvm.amdgcn.dead.*" => Effect::Id(Id::Varying);
+    // The lane's number only for two calls together and one mask. `dead` is undefined.
+    "llvm.amdgcn.mbcnt.lo" => Effect::Id(Id::LanesBelow { high: false });
+    "llvm.amdgcn.mbcnt.hi" => Effect::Id(Id::LanesBelow { high: true });
+    "llvm.amdgcn.dead.*" => Effect::Id(Id::Varying);
     "llvm.amdgcn.s.getpc" => Effect::Id(Id::Varying), sameness: Within(Scope::Warp);
 
     // Clocks and counters. Hardware registers hold some of them.
@@ -376,7 +377,7 @@ mod tests {
         is("llvm.amdgcn.workgroup.id.x", Effect::Id(Id::Block(0)));
         is("llvm.amdgcn.cluster.workgroup.max.id.y", Effect::Id(Id::Cluster));
         is("llvm.amdgcn.dispatch.ptr", Effect::Id(Id::Grid));
-        is("llvm.amdgcn.mbcnt.lo", Effect::Id(Id::Varying));
+        is("llvm.amdgcn.mbcnt.lo", Effect::Id(Id::LanesBelow { high: false }));
         is("llvm.amdgcn.wave.id", Effect::Id(Id::Warp));
         is("llvm.amdgcn.s.memrealtime", Clock);
         is("llvm.amdgcn.s.getreg", Clock);

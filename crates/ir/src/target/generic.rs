@@ -113,9 +113,11 @@ pub(super) static ROWS: &[Row] = rows! {
 
 /// Whether an operand bundle touches no memory, by its tag and the callee as the text writes it: a
 /// token of convergence, what a callee's address is checked against, what an assumption assumes
-/// (LangRef, Operand Bundles). All others may read and write any memory before and after the call.
+/// (LangRef, Operand Bundles), and which shared variables are a kernel's, as LLVM says it once it
+/// has placed them for AMDGPU. All others may read and write any memory before and after the call.
 pub fn is_harmless_bundle(callee: &[u8], tag: &[u8]) -> bool {
-    callee == b"@llvm.assume" || matches!(tag, b"convergencectrl" | b"kcfi" | b"ptrauth")
+    let is_of_anything = matches!(tag, b"convergencectrl" | b"kcfi" | b"ptrauth");
+    is_of_anything || callee == b"@llvm.assume" || callee == b"@llvm.donothing" && tag == b"ExplicitUse"
 }
 
 #[cfg(test)]

@@ -344,6 +344,12 @@ pub enum Id {
     Warp,
     /// A mask of lanes made from the lane's number.
     LaneMask,
+    /// How many of the lanes below mine are in a mask (argument 0) of half a warp, and a number
+    /// (argument 1).
+    LanesBelow {
+        /// Whether it is the half of lanes from 32 on.
+        high: bool,
+    },
     /// The cluster's id, or the block's place in its cluster, or their extents.
     Cluster,
     /// The same for all threads of the grid: warp size, grid id, versions.
@@ -360,7 +366,10 @@ pub enum Id {
 impl Id {
     /// Whether two threads of one block can read different values.
     pub fn differs_in_block(self) -> bool {
-        matches!(self, Id::Thread(_) | Id::Lane | Id::Warp | Id::LaneMask | Id::Varying)
+        matches!(
+            self,
+            Id::Thread(_) | Id::Lane | Id::Warp | Id::LaneMask | Id::LanesBelow { .. } | Id::Varying
+        )
     }
 }
 

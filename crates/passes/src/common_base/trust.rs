@@ -101,7 +101,7 @@ fn passes_on(function: &Function, inst: Inst, may_be_poison: bool) -> Option<boo
         Op::Call(_) => {
             // LLVM declares the results of these `noundef`, whatever a call says of their range.
             let Some(Effect::Id(id)) = function.effect(inst) else { return None };
-            let is_declared = !matches!(id, Id::Varying | Id::Cluster);
+            let is_declared = !matches!(id, Id::Varying | Id::LanesBelow { .. } | Id::Cluster);
             (is_declared && function.arguments(inst).is_empty()).then_some(false)
         }
         _ => None,

@@ -9,7 +9,7 @@
 //!
 //! FINDING: { "rule", "level": "finding" | "note", "message", "function", "kernel",
 //!            "scope": "thread" | "warp",          the widest in which all threads go the same way
-//!            "location"?, "ir",                   the barrier
+//!            "location"?, "ir",                   the barrier, or the branch
 //!            "related": [ { "role": "cause" | "way", "message", "location"?, "ir" } ],
 //!            "path": [ { "message", "location"?, "ir" } ],    from the id over the branch to the barrier
 //!            "notes": [], "help": [] }

@@ -6,6 +6,9 @@
 //! return is none: threads that are gone need not come. Where all ways pass as many barriers, it is
 //! a note too, [`BARRIER_MATCHED`].
 //!
+//! [`UNIFORM_TAG`]: a branch that says that all threads of a warp take it alike (`!simt.uniform`),
+//! which is not found: passes that change branches keep what was said of others.
+//!
 //! A finding is data ([`Finding`]); it becomes a message here, JSON in [`json`], SARIF in
 //! [`sarif`](crate::sarif).
 
@@ -23,7 +26,7 @@ use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::{ModuleDivergence, Scope};
 use simt_analysis::functions::calls::stated_barrier;
 use simt_ir::target::BarrierKind;
-use simt_ir::{FuncId, Inst, Listing};
+use simt_ir::{Block, FuncId, Inst, InstFacts, Listing};
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
 
@@ -70,8 +73,20 @@ pub const BARRIER_MATCHED: Rule = Rule {
     is_note: true,
 };
 
+/// A branch that says what is not found: that all threads of a warp take it alike.
+pub const UNIFORM_TAG: Rule = Rule {
+    id: "uniform-tag",
+    name: "UniformTag",
+    short: "A branch that says that it is uniform, and need not be",
+    full: "The branch has `!simt.uniform`, which says that all threads of a warp go the same way, and that is not \
+           found. A pass that merges conditions keeps on a branch what was said of another one.",
+    help: "Let `simtopt opt -passes=tag-uniform-branches` say it again, as the last pass: it takes away what it does \
+           not find.",
+    is_note: false,
+};
+
 /// All rules.
-pub const RULES: [&Rule; 2] = [&BARRIER_DIVERGENCE, &BARRIER_MATCHED];
+pub const RULES: [&Rule; 3] = [&BARRIER_DIVERGENCE, &BARRIER_MATCHED, &UNIFORM_TAG];
 
 /// What was found in a module.
 pub struct Report {
@@ -92,7 +107,7 @@ pub enum Certainty {
     Certain,
 }
 
-/// One barrier that not all threads reach that it needs.
+/// One barrier that not all threads reach that it needs, or branch that says what is not found.
 pub struct Finding {
     /// What it is.
     pub rule: &'static Rule,
@@ -102,9 +117,9 @@ pub struct Finding {
     pub function: String,
     /// Whether that is a kernel.
     pub is_kernel: bool,
-    /// Which of the function's barriers it is, from 0.
+    /// Which of the function's barriers it is, or of its branches that say something, from 0.
     pub ordinal: usize,
-    /// The widest scope whose threads come to it together.
+    /// The widest scope whose threads come to the barrier together, or take the branch alike.
     pub scope: Scope,
     /// What is said about it.
     pub words: Words,
@@ -125,12 +140,13 @@ pub struct Divergences {
 }
 
 /// Looks for what is wrong in a module. `matched` finds the barriers at which threads meet that
-/// have parted; it is asked if there is anything to say. Cost: linear in the module and, for each
-/// finding, in its function.
+/// have parted, `is_uniform` whether a branch is found to be uniform in a warp; they are asked if
+/// there is anything to say. Cost: linear in the module and, for each finding, in its function.
 pub fn lint(
     module: &Listing,
     found: &Divergences,
     matched: &dyn Fn() -> BTreeSet<(FuncId, Inst)>,
+    is_uniform: &dyn Fn(FuncId, Block) -> bool,
     texts: &Texts<'_>,
 ) -> Report {
     let all_matched = LazyCell::new(matched);
@@ -142,6 +158,7 @@ pub fn lint(
     });
     let mut report = Report { file: module.source.name.clone(), barriers: 0, findings: Vec::new() };
     for (id, function) in module.functions.iter() {
+        let mut in_function: Vec<(Inst, Finding)> = tags(module, id, &views[0], is_uniform, texts);
         let barriers = function.insts.keys().filter_map(|inst| Some((inst, stated_barrier(function, inst)?)));
         for (ordinal, (inst, barrier)) in barriers.enumerate() {
             report.barriers += 1;
@@ -167,7 +184,7 @@ pub fn lint(
                 words.notes.push(MATCHED.to_string());
                 words.help.clear();
             }
-            report.findings.push(Finding {
+            let finding = Finding {
                 rule,
                 certainty,
                 function: module.function_name(id).into_owned(),
@@ -177,10 +194,59 @@ pub fn lint(
                 words: Words { related: story.related, ..words },
                 shown,
                 path: story.path,
-            });
+            };
+            in_function.push((inst, finding));
         }
+        in_function.sort_by_key(|&(inst, _)| inst);
+        report.findings.extend(in_function.into_iter().map(|(_, finding)| finding));
     }
     report
+}
+
+/// The branches of a function that say that they are uniform, which is not found. `by_ids`: what is
+/// certain to differ.
+fn tags(
+    module: &Listing,
+    id: FuncId,
+    by_ids: &View<'_>,
+    is_uniform: &dyn Fn(FuncId, Block) -> bool,
+    texts: &Texts<'_>,
+) -> Vec<(Inst, Finding)> {
+    let function = &module.functions[id];
+    let is_tagged =
+        |&block: &Block| function.insts[function.terminator(block)].facts.contains(InstFacts::UNIFORM);
+    let tagged = function.block_ids().filter(is_tagged).enumerate();
+    let finding = |(ordinal, block)| {
+        let inst = function.terminator(block);
+        let shown = texts.show(module, ProgramPoint { function: id, inst });
+        let analyzed = by_ids.causes.divergence.functions[id].as_ref();
+        let differs = analyzed.is_some_and(|found| found.divergence.terminator(block) < Scope::Warp);
+        let (certainty, why) = match by_ids.causes.of(id, block).filter(|_| differs) {
+            Some(cause) => (Certainty::Certain, format!("they part here by {}", cause.line())),
+            None => (Certainty::Possible, "that is not found".to_string()),
+        };
+        let words = Words {
+            code: UNIFORM_TAG.id,
+            message: format!("this branch says that all threads of a warp take it alike, and {why}"),
+            mark: "it has `!simt.uniform`".to_string(),
+            notes: shown.notes(),
+            help: vec!["let tag-uniform-branches say it again, as the last pass".to_string()],
+            ..Words::default()
+        };
+        let found = Finding {
+            rule: &UNIFORM_TAG,
+            certainty,
+            function: module.function_name(id).into_owned(),
+            is_kernel: function.is_kernel,
+            ordinal,
+            scope: Scope::Thread,
+            words,
+            shown,
+            path: Vec::new(),
+        };
+        (inst, found)
+    };
+    tagged.filter(|&(_, block)| !is_uniform(id, block)).map(finding).collect()
 }
 
 /// A module as far as something certain, or possible, differs between threads.

@@ -3,7 +3,9 @@
 //! ```text
 //! FUNCTION: { …, "entry": SCOPE,           in which scope threads make one call of it together
 //!             "places": [ PLACE ], "loops": [ { "header": NAME, CLIENT } ],
-//!             "tail_calls": [ { "line", CLIENT } ], "branches": [ BRANCH ] }
+//!             "tail_calls": [ { "line", CLIENT } ], "branches": [ BRANCH ],
+//!             "tags"?: [ TAG ] }                of machine code
+//! TAG:     { "line", "kind": "confirmed" | "unconfirmed" | "misplaced" }  what says that a branch is uniform
 //! PLACE:   { "block": NAME, "line", "entered": PARTED, "staying": PARTED, "since_dominator": PARTED,
 //!            "one": { "scope": SCOPE, "lane"?: GUARD, "warp"?: GUARD },
 //!            "parted_at": [ NAME ] | null,       all divergent branches that decide; null: too many
@@ -18,11 +20,11 @@
 //! A place is listed for each block that can be reached. Regions have `"properties"`, as the text
 //! does.
 
-use super::Placed;
+use super::{Placed, Tag};
 use crate::object::{Object, object};
 use simt_analysis::places::clients::{Candidate, WhyNot};
 use simt_analysis::places::{Guard, Parted};
-use simt_ir::Block;
+use simt_ir::{Block, Inst};
 
 impl Placed<'_> {
     /// The members of the function.
@@ -46,6 +48,10 @@ impl Placed<'_> {
                     "scope": scope.name(),
                     "meeting": self.meeting(block).map(|block| self.name(block)),
                 }
+            }),
+            "tags"?: self.places.is_of_machine_code().then(|| {
+                let tag = |&(inst, tag): &(Inst, Tag)| object! { "line": self.line(inst), "kind": tag.name() };
+                self.tags.iter().map(tag).collect::<Vec<Object>>()
             }),
         }
     }

@@ -33,6 +33,38 @@ pub struct Placed<'m> {
     /// What that is good for.
     clients: Clients,
     dependence: Dependence,
+    /// Of machine code: what says that a branch is uniform.
+    tags: Vec<(Inst, Tag)>,
+}
+
+/// Whether what is said of a branch, that it is uniform, is so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tag {
+    /// It is.
+    Confirmed,
+    /// That is not found.
+    Unconfirmed,
+    /// It stands where it says nothing of a branch.
+    Misplaced,
+}
+
+impl Tag {
+    /// What JSON calls it.
+    fn name(self) -> &'static str {
+        match self {
+            Tag::Confirmed => "confirmed",
+            Tag::Unconfirmed => "unconfirmed",
+            Tag::Misplaced => "misplaced",
+        }
+    }
+
+    fn text(self) -> &'static str {
+        match self {
+            Tag::Confirmed => "the branch is uniform, as this says",
+            Tag::Unconfirmed => "it is not found that the branch is uniform",
+            Tag::Misplaced => "this says nothing here: it is not in front of the first branch of a choice",
+        }
+    }
 }
 
 /// What keeps something from being a candidate.
@@ -64,7 +96,13 @@ impl<'m> Placed<'m> {
             dependence: places.dependence(),
             places,
             clients,
+            tags: Vec::new(),
         })
+    }
+
+    /// The same, with what says of machine code that a branch is uniform, in textual order.
+    pub fn with_tags(self, tags: Vec<(Inst, Tag)>) -> Placed<'m> {
+        Placed { tags, ..self }
     }
 
     /// What a region is called: after what is known at warp scope of the block where it is entered,
@@ -100,7 +138,7 @@ impl<'m> Placed<'m> {
 
     /// Where threads meet again that part at a branch.
     fn meeting(&self, branch: Block) -> Option<Block> {
-        self.places.meeting(branch, &self.analyzed.structure.cycles)
+        self.places.meeting(branch)
     }
 
     /// The narrowest scope whose threads are not together.

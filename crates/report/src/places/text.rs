@@ -13,7 +13,7 @@
 //! - `one SCOPE`: at most one thread of the scope, per iteration of the loop that is named; `one
 //!   warp's`: threads of at most one warp of the block.
 
-use super::{Placed, is_whole};
+use super::{Placed, Tag, is_whole};
 use simt_analysis::divergence::Scope;
 use simt_analysis::places::clients::Candidate;
 use simt_analysis::places::{Answers, One};
@@ -95,12 +95,18 @@ impl Placed<'_> {
                 let end = Some(attached.range.start).filter(|&end| end > 0);
                 lines.entry(attached.line).or_default().end = end;
                 let line = lines.entry(at).or_default();
+                line.notes.extend(self.tag(inst).map(|tag| tag.text().to_string()));
                 if inst == function.terminator(block) {
                     line.notes.extend(self.branch_note(block, inst));
                 }
             }
         }
         lines
+    }
+
+    fn tag(&self, inst: Inst) -> Option<Tag> {
+        let at = self.tags.binary_search_by_key(&inst, |&(tagged, _)| tagged).ok()?;
+        Some(self.tags[at].1)
     }
 
     /// Why a block has not all threads, and where they are together again.

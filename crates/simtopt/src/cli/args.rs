@@ -106,9 +106,10 @@ Examples:
   simtopt predicate kernel.ptx > predicated.ptx
                                          predicated instructions in place of
                                          divergent branches
-  simtopt opt kernel.ptx | simtopt predicate -
+  simtopt opt -passes=barrier-elim,predicate kernel.ptx
                                          after barriers are gone
-  simtopt predicate kernel.ll            the same in words, for LLVM IR
+  simtopt predicate kernel.ll            the same in words, for LLVM IR and
+                                         machine IR
 
 It is what a machine with predicates would run; GPUs that reconverge threads by
 themselves do not run it faster.";

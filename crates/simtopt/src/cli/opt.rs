@@ -3,20 +3,25 @@
 use super::args::OptArgs;
 use super::clang::is_source;
 use super::console::Console;
-use super::input;
+use super::input::{self, Input};
+use super::machine;
 use super::optimizer::{Done, Optimizer};
 use super::output::{self, Destination, Outputs, Plan};
 use super::places::{self, ResultFile};
+use super::predicate;
 use super::record::Remarks;
 use super::session::Session;
+use simt_analysis::divergence::Options;
 use simt_ir::Language;
 use simt_passes::PassKind;
 use simt_report::explain::Explanation;
 use simt_report::{Diagnostic, Severity, remark};
+use simt_syntax::mir;
 use simtopt::bitcode::assemble;
 use simtopt::{Kind, Optimized};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// Runs the command.
 pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
@@ -109,6 +114,11 @@ fn file(
     outputs: &mut Outputs,
 ) -> Result<Option<Explanation>, Diagnostic> {
     let input = optimizer.read(session, path)?;
+    if mir::is_mir(&input.bytes) && optimizer.only_tags() {
+        let text = tagged(session, optimizer, input)?;
+        session.pause(|| outputs.add(destination, &mut |out| out.write_all(&text)))?;
+        return Ok(None);
+    }
     let is_bitcode = destination.kind().unwrap_or(input.kind) == Kind::Bitcode && !arguments.text;
     destination.check(is_bitcode)?;
     if is_bitcode && input.kind == Kind::Bitcode && optimizer.settings.pipeline.passes.is_empty() {
@@ -119,6 +129,9 @@ fn file(
     if is_bitcode && !matches!(optimized.module.language, Language::Llvm) {
         let title = format!("{} is PTX, which has no bitcode", input::name(path));
         return Err(Diagnostic::error(title).help("name a file that ends in .ptx with -o"));
+    }
+    for function in optimized.predicated.iter().flat_map(|(_, functions)| functions) {
+        session.pause(|| predicate::tell(session, arguments.verbose, function));
     }
     if let Destination::File(file) = destination {
         warn_of_name(session, file, &optimized.module.language);
@@ -155,6 +168,15 @@ fn file(
         std::mem::forget(optimized);
     }
     result.map(|()| explanation)
+}
+
+/// Machine IR in which blocks say of their branches what is found.
+fn tagged(session: &mut Session, optimizer: &Optimizer, input: Input) -> Result<Vec<u8>, Diagnostic> {
+    let settings = &optimizer.settings;
+    session.phase(&input.name, "analysing");
+    let machine = session.machine(Arc::new(session.text(input)?.source))?;
+    let target = simtopt::target(&machine.ir, settings.target).map_err(simtopt::Failure::diagnostic)?;
+    Ok(machine::tagged(machine, target, Options::assuming(&settings.assumptions)))
 }
 
 /// What is written is what the input is, whatever its name says.

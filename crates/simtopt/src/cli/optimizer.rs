@@ -5,6 +5,7 @@ use super::input::Input;
 use super::passes::PassArgs;
 use super::session::{Session, Text};
 use simt_ir::Promises;
+use simt_passes::PassKind;
 use simt_passes::pass_options::Row;
 use simt_passes::pipeline::nearest;
 use simt_report::demangle::called;
@@ -69,6 +70,12 @@ impl Optimizer {
             unknown_names: None,
             meant: BTreeMap::new(),
         })
+    }
+
+    /// Whether nothing is done but to say of branches that they are uniform.
+    pub fn only_tags(&self) -> bool {
+        let passes = &self.settings.pipeline.passes;
+        !passes.is_empty() && passes.iter().all(|pass| pass.kind == PassKind::TagUniformBranches)
     }
 
     /// Reads an input, as it is wanted here.

@@ -5,7 +5,7 @@ use super::common::Format;
 use super::output::{Content, Destination, Outputs};
 use clap::Args;
 use regex_lite::Regex;
-use simt_passes::{PassKind, Pipeline};
+use simt_passes::Pipeline;
 use simt_report::explain::Explanation;
 use simt_report::statistics::Statistics;
 use simt_report::{Diagnostic, remarks};
@@ -93,6 +93,6 @@ impl StatsArgs {
 /// The passes of a pipeline that look at barriers, in order, as decisions name them: without
 /// parameters.
 fn pass_names(pipeline: &Pipeline) -> Vec<&'static str> {
-    let of_barriers = pipeline.passes.iter().filter(|pass| pass.kind != PassKind::CommonBaseElim);
+    let of_barriers = pipeline.passes.iter().filter(|pass| pass.kind.is_about_barriers());
     of_barriers.map(|pass| pass.kind.info().name).collect()
 }

@@ -102,12 +102,6 @@ impl Session {
         }
     }
 
-    /// Reads an input as a module, for commands that change nothing.
-    pub fn module(&self, path: &Path) -> Result<Listing, Diagnostic> {
-        let text = self.text(self.read(path)?)?;
-        simtopt::read(text.source, self.target).map_err(simtopt::Failure::diagnostic)
-    }
-
     /// Reads an input as a module, or as machine IR if it is that. `keep_assembly`: see
     /// [`ReadOptions`].
     pub fn module_or_machine(
@@ -120,9 +114,14 @@ impl Session {
         if !mir::is_mir(&source.text) {
             return simtopt::read_with(source, options).map(Ok).map_err(simtopt::Failure::diagnostic);
         }
-        let source = Arc::new(source);
-        let machine = mir::read(source.clone(), &options);
-        machine.map(Err).map_err(|error| simtopt::Failure::Syntax(source, error).diagnostic())
+        self.machine(Arc::new(source)).map(Err)
+    }
+
+    /// Reads machine IR.
+    pub fn machine(&self, source: Arc<Source>) -> Result<Machine, Diagnostic> {
+        let options = ReadOptions { target: self.target, ..ReadOptions::default() };
+        mir::read(source.clone(), &options)
+            .map_err(|error| simtopt::Failure::Syntax(source, error).diagnostic())
     }
 
     /// Reads an input as a module that is to be executed.

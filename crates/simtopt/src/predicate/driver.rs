@@ -99,7 +99,7 @@ impl<'a> Driver<'a> {
                     out.label(Place::Behind(header));
                 }
                 Item::Leave(group, end) => {
-                    if self.plan.skips.iter().any(|skip| skip.to == item) {
+                    if self.plan.is_skipped_to(item) {
                         out.label(Place::End(group));
                     }
                     match end {
@@ -169,18 +169,12 @@ impl<'a> Driver<'a> {
         }
         out.done(block);
         for way in ways {
-            match self.skip(block, way) {
+            match self.plan.skip(block, way) {
                 Some(Item::Block(to)) => out.go_if_any(block, way, Place::Block(to)),
                 Some(Item::Loop(to)) => out.go_if_any(block, way, Place::Loop(to)),
                 Some(Item::Leave(group, _)) => out.go_if_any(block, way, Place::End(group)),
                 _ => {}
             }
         }
-    }
-
-    /// How far control may go ahead, this way from a block.
-    pub fn skip(&self, block: Block, way: Block) -> Option<Item> {
-        let mut skips = self.plan.skips.iter();
-        Some(skips.find(|skip| skip.block == block && skip.way == way)?.to)
     }
 }

@@ -1,7 +1,7 @@
 //! `predicate`: code for a machine that runs the threads of a warp under one predicate each.
 //!
 //! * [`ptx`]: PTX out of PTX, with predicated instructions in place of divergent branches;
-//! * [`listing`]: the same plan in words, for LLVM IR.
+//! * [`listing`]: the same plan in words, for LLVM IR and machine code.
 //!
 //! Both say in their ways what `driver` makes of a [`Plan`](simt_analysis::places::plan::Plan). It
 //! is what a machine with predicates would run, and shows how much of a kernel needs them; on GPUs
@@ -45,6 +45,10 @@ pub enum WhyNot {
     Instruction(String, usize),
     /// It is no kernel: which threads call it together is not known.
     NoKernel,
+    /// Its machine code says itself which threads are enabled.
+    Masked,
+    /// In its machine code threads may leave the kernel, and where is not known.
+    Leaves,
     /// Its text cannot be written anew, for what it has at this line.
     Text(&'static str, usize),
 }
@@ -57,6 +61,8 @@ impl fmt::Display for WhyNot {
                 write!(f, "line {line}: not all threads of the warp come to '{text}', which needs them")
             }
             WhyNot::NoKernel => f.write_str("it is no kernel: not all threads of a warp may call it"),
+            WhyNot::Masked => f.write_str("its code says itself, by a mask, which threads are enabled"),
+            WhyNot::Leaves => f.write_str("threads may leave the kernel in it, and where is not known"),
             WhyNot::Text(what, line) => write!(f, "line {line}: {what}"),
         }
     }

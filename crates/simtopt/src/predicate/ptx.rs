@@ -277,7 +277,7 @@ impl Printer<'_> {
         match self.driver.cfg.successors(from) {
             [_, next] if *next == way => "%simt_t2".to_string(),
             [_, _] => "%simt_t1".to_string(),
-            _ if self.driver.skip(from, way).is_some() => "%simt_t1".to_string(),
+            _ if self.driver.plan.skip(from, way).is_some() => "%simt_t1".to_string(),
             _ => waits(from),
         }
     }

@@ -8,10 +8,11 @@
 //! some:
 //!   call void @llvm.nvvm.barrier0() ; lint: barrier-divergence
 //! ```
-//! The expectations are complete: every barrier with a finding, or a `note`, and every branch that
-//! parts its threads carries its mark, and no other line does. Further, for every file: the exit
-//! code says whether there are findings, `--format=sarif` has the same ones, every finding tells
-//! how threads come there, and LLVM accepts the file.
+//! The expectations are complete: every barrier with a finding, or a `note`, every branch that
+//! parts its threads, and every branch that says what is not found (`uniform-tag`, or
+//! `uniform-tag-note`) carries its mark, and no other line does. Further, for every file: the exit
+//! code says whether there are findings, `--format=sarif` has the same ones, every finding of a
+//! barrier tells how threads come there, and LLVM accepts the file.
 
 use crate::common::Llvm;
 use crate::marks::{self, Marks};
@@ -65,9 +66,13 @@ fn found(document: &Value) -> Result<Marks, String> {
         let level = finding["level"].as_str().ok_or("no level")?;
         let rule = match finding["rule"].as_str().ok_or("no rule")? {
             "barrier-divergence" if level == "note" => "note",
+            "uniform-tag" if level == "note" => "uniform-tag-note",
             rule => rule,
         };
         found.entry(line(finding)?).or_default().insert(rule.to_string());
+        if rule.starts_with("uniform-tag") {
+            continue;
+        }
         let related = finding["related"].as_array().ok_or("no related places")?;
         let branch = related.iter().find(|place| place["message"] == "threads part here");
         found.entry(line(branch.ok_or("no branch")?)?).or_default().insert("parts".to_string());

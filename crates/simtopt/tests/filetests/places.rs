@@ -13,7 +13,8 @@
 //! and in each iteration of which loop it may be another one), at which branches the others
 //! *parted*, and where all are together *again*; and whether the *loop* that it begins can be one
 //! of the hardware. Every branch has the scope in which it is uniform, and where those *meet* that
-//! part; every call before a return, whether it can be a *tail call*.
+//! part; every call before a return, whether it can be a *tail call*; in machine code, every *tag*
+//! that says that a branch is uniform, whether it is.
 //!
 //! The command is run as users run it, and its JSON is read. The listing can be printed, and LLVM
 //! accepts the file.
@@ -88,6 +89,9 @@ fn found(document: &Value) -> Result<Marks, String> {
             let marks = found.entry(line(&branch)?).or_default();
             marks.insert(format!("branch={}", text(&branch["scope"])));
             marks.insert(format!("meets={}", text(&branch["meeting"])));
+        }
+        for tag in list(&function["tags"]) {
+            found.entry(line(&tag)?).or_default().insert(format!("tag={}", text(&tag["kind"])));
         }
         for call in list(&function["tail_calls"]) {
             found.entry(line(&call)?).or_default().insert(format!("tail-call={}", client(&call)));

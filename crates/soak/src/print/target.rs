@@ -144,7 +144,10 @@ impl Printer<'_> {
             (_, "tid.x") => amdgpu("workitem.id.x"),
             (_, "tid.y") => amdgpu("workitem.id.y"),
             (_, "ctaid.x") => amdgpu("workgroup.id.x"),
-            (_, "laneid") => String::from("call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)"),
+            (_, "laneid") => {
+                self.derived("%low", "call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)");
+                String::from("call i32 @llvm.amdgcn.mbcnt.hi(i32 -1, i32 %low)")
+            }
             (_, extent) => {
                 let (place, half, at) =
                     if extent.ends_with('x') { ("%px", "%hx", 12) } else { ("%py", "%hy", 14) };

@@ -1,5 +1,6 @@
 //! The lines of a body: blocks, where control goes from them, instructions by name.
 
+use super::tags::UNIFORM;
 use super::{MachineFunction, MachineInst};
 use crate::Error;
 use rustc_hash::FxHashMap;
@@ -64,15 +65,20 @@ pub(super) fn read_body(
                 operands: List::default(),
                 result: None,
                 span,
-                attachments: span.end() as u32,
+                attachments: span.start + attached(&text[span.range()]) as u32,
                 facts: InstFacts::empty(),
             });
         }
         function.blocks.push(BlockData { first, len: spans.len() as u32, label: draft.label });
         machine.blocks.push(ir_block(draft, &blocks));
-        let inst = |&span: &Span| MachineInst {
-            opcode: opcode(text, span),
-            writes_enabled: enabled.is_some_and(|register| writes(&text[span.range()], register)),
+        let inst = |&span: &Span| {
+            let (line, opcode) = (&text[span.range()], opcode(text, span));
+            MachineInst {
+                opcode,
+                writes_enabled: enabled.is_some_and(|register| writes(line, register)),
+                names_block: line.contains("%bb.") && &text[opcode.range()] != "PHI",
+                is_tag: &text[opcode.range()] == UNIFORM,
+            }
         };
         machine.insts.push(draft.insts.iter().map(inst).collect());
     }
@@ -121,6 +127,14 @@ fn opcode(text: &str, span: Span) -> Span {
         at += word.len() + 1;
     }
     span
+}
+
+/// Where in an instruction begins what is attached to it: its place in the source, and what memory
+/// it is about.
+fn attached(line: &str) -> usize {
+    let marks = [", debug-location !", " debug-location !", " :: ("];
+    let begins = marks.iter().filter_map(|mark| line.find(mark));
+    begins.min().filter(|_| !line.contains('"')).unwrap_or(line.len())
 }
 
 /// Whether an instruction writes a register, or a part of it.
@@ -229,6 +243,22 @@ mod tests {
         ] {
             let found = opcode(line, Span::new(0, line.len()));
             assert_eq!(&line[found.range()], name);
+        }
+    }
+
+    #[test]
+    fn attachments() {
+        for (line, own) in [
+            ("CBranch killed %22, %bb.2, debug-location !28", "CBranch killed %22, %bb.2"),
+            ("Return debug-location !56", "Return"),
+            (
+                "%1:b32 = LD_i32 0, %2, 0, debug-location !4 :: (load (s32) from %ir.3)",
+                "%1:b32 = LD_i32 0, %2, 0",
+            ),
+            ("ST_i32 %1, 0 :: (store (s32))", "ST_i32 %1, 0"),
+            ("INLINEASM &\"a :: (b\", 1", "INLINEASM &\"a :: (b\", 1"),
+        ] {
+            assert_eq!(&line[..attached(line)], own);
         }
     }
 

@@ -16,15 +16,18 @@
 //! ```
 //! YAML is read by `saphyr-parser`; lines of bodies by this. Every instruction becomes an opaque
 //! one, the last of a block one that ends it, with its successors as targets: so who knows blocks
-//! and edges knows machine code. Nothing is written.
+//! and edges knows machine code. Nothing is written but what blocks say of their branches
+//! ([`tags`]).
 
 mod body;
+pub mod tags;
 
 use crate::{Error, ReadOptions};
 use body::read_body;
+use rustc_hash::FxHashSet;
 use saphyr_parser::{Event, Parser};
 use simt_ir::entity::EntityMap;
-use simt_ir::{Block, FuncId, Language, Listing, LlvmText, Source, Span};
+use simt_ir::{Block, FuncId, Language, Listing, LlvmText, Source, Span, Symbol};
 use std::sync::Arc;
 
 /// Machine code, and the module that it was made of.
@@ -54,6 +57,10 @@ pub struct MachineInst {
     pub opcode: Span,
     /// Whether it writes the register that says which threads are enabled.
     pub writes_enabled: bool,
+    /// Whether control may go from it to a block that it names.
+    pub names_block: bool,
+    /// Whether it says that the block's branch is uniform ([`tags`]).
+    pub is_tag: bool,
 }
 
 /// Whether a text is machine IR: it begins with a document that is a literal block, or with one
@@ -111,7 +118,16 @@ pub fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Machine, Error
         code.module.functions.push(function);
         functions.push(machine);
     }
+    code.module.address_taken = taken(&ir, &functions);
     Ok(Machine { ir, code, functions })
+}
+
+/// The functions with machine code whose address is taken in the module, by their numbers here.
+fn taken(ir: &Listing, functions: &EntityMap<FuncId, MachineFunction>) -> Vec<Symbol> {
+    let taken: FxHashSet<Symbol> = ir.address_taken.iter().filter_map(|&symbol| ir.resolve(symbol)).collect();
+    let is_taken = |function: &MachineFunction| taken.contains(&Symbol::Function(function.ir));
+    let all = functions.iter().filter(|(_, function)| is_taken(function));
+    all.map(|(id, _)| Symbol::Function(id)).collect()
 }
 
 /// The lines of a literal block that begins at a line, or behind it.
@@ -171,6 +187,7 @@ fn documents(text: &str, lines: &[usize]) -> Result<(Option<Text>, Vec<Document>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use simt_ir::entity::EntityId;
 
     fn error_of(function: &str, body: &str) -> Option<(String, u32)> {
         let text = format!(
@@ -191,6 +208,18 @@ mod tests {
         assert_eq!(error_of("br label %b", &format!("exposesReturnsTwice: false\n{block}")), None);
         let said = block.replace("    ST 1", "    successors: %bb.1\n    ST 1");
         assert_eq!(error_of("br label %b", &said.replace("    Return", "    successors:\n    Return")), None);
+    }
+
+    /// Functions have other numbers in machine code, where those without a body are missing.
+    #[test]
+    fn numbers_of_functions() {
+        let text = "--- |\n  @table = global ptr @k\n  @other = global ptr @d\n  declare void @d()\n  \
+            define void @k() {\n  a:\n    ret void\n  }\n...\n---\nname: k\nbody: |\n  bb.0.a:\n    \
+            successors:\n    Return\n...\n";
+        let machine =
+            read(Arc::new(Source::new("k.mir", text)), &ReadOptions::default()).expect("it is read");
+        assert_eq!(machine.ir.functions.len(), 2);
+        assert_eq!(machine.code.address_taken, [Symbol::Function(FuncId::from_index(0))]);
     }
 
     /// What is wrong in the module is said where it stands in the file.

@@ -123,4 +123,30 @@ proptest! {
             prop_assert!(all[b].scope < Scope::Grid || !parted, "entered, but not since {:?}", b);
         }
     }
+
+    /// Where threads are together again is found by walking, too.
+    #[test]
+    fn meetings_are_what_walks_find(graph in graphs()) {
+        let Known { flow, cycles, .. } = graph.know();
+        let decided = |b: Block| match (graph.divergent[b.index()], b.index() % 3) {
+            (false, _) => Scope::Grid,
+            (_, 0) => Scope::Thread,
+            (_, at) => Scope::WIDE[at],
+        };
+        let staying = Flow::staying(&flow.cfg, &Ends::unknown(graph.count));
+        let places = Places::of_graph(Scope::Grid, flow, &staying, &cycles, &decided, &decided);
+        for b in places.flow.cfg.reverse_postorder().iter().copied().filter(|&b| places.is_block(b)) {
+            let next = |b: &Block| places.post_dominators.idom(*b).filter(|&next| places.is_block(next));
+            let behind: Vec<Block> = std::iter::successors(next(&b), next).collect();
+            for scope in Scope::WIDE {
+                let again = behind.iter().copied().find(|&at| places.entered(at).scope >= scope);
+                prop_assert_eq!(places.together_again(b, scope), again, "{:?} {:?}", b, scope);
+            }
+            let mixes = |at: Block| {
+                cycles.around(b).any(|c| places.mixed(c).is_some() && cycles.contains(c, at))
+            };
+            let meeting = behind.iter().copied().find(|&at| !mixes(at));
+            prop_assert_eq!(places.meeting(b), meeting, "{:?}", b);
+        }
+    }
 }

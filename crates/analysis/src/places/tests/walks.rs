@@ -134,9 +134,7 @@ impl Machine<'_> {
             {
                 self.mistakes.push(wrong("not all since the dominator"));
             }
-            let meets = |(branch, _): &&(Block, Vec<usize>)| {
-                self.places.meeting(*branch, &self.known.cycles) == Some(at)
-            };
+            let meets = |(branch, _): &&(Block, Vec<usize>)| self.places.meeting(*branch) == Some(at);
             let met: Vec<(Block, Vec<usize>)> = self.expected[thread].iter().filter(meets).cloned().collect();
             for (branch, others) in &met {
                 if !others.iter().all(|other| who.contains(other)) {

@@ -154,7 +154,7 @@ impl Thread<'_, '_> {
                 self.trace.cooperative = true;
                 self.program.may_be_cooperative(self.kernel).then_some(WORKSPACE[usize::from(high)])
             }
-            Id::Warp | Id::LaneMask | Id::Cluster | Id::Grid | Id::Varying => None,
+            Id::Warp | Id::LaneMask | Id::LanesBelow { .. } | Id::Cluster | Id::Grid | Id::Varying => None,
         }
     }
 
