@@ -38,7 +38,7 @@ fuzz_target!(|bytes: &[u8]| {
         by_ids: analyze(Options { ids_only: true, ..default }),
         by_data: analyze(Options { same_at_address: true, ..default }),
     };
-    lint(&module, &found, &Default::default, &Texts::new(&module, &nothing));
+    lint(&module, &found, &Default::default, &|_, _| true, &Texts::new(&module, &nothing));
     let optimized = simtopt::optimize(Source::new("fuzz", bytes), &Default::default());
     if let Ok(optimized) = optimized {
         optimized.explain(&nothing).text(false);
