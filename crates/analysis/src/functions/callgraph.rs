@@ -242,14 +242,14 @@ impl CallGraph {
         let called_indirectly: EntityMap<FuncId, bool> =
             ids.iter().map(|&id| address_taken[id.index()] && is_called(id)).collect();
         let cluster = reach.values().any(|reach: &Reach| reach.cluster);
-        let waits = waits(module, &calls, &called_indirectly, cluster);
+        let (bottom_up, recursive) = order(&calls, &ids);
+        let waits = waits(module, &calls, (&called_indirectly, &recursive), cluster);
         for (id, polls) in waits.plain.iter().filter(|(_, polls)| !polls.is_empty()) {
             let reach: &mut Reach = &mut reach[id];
             (reach.strong, reach.strong_read) = (true, true);
             strong[id].extend(polls);
             strong[id].sort_unstable();
         }
-        let (bottom_up, recursive) = order(&calls, &ids);
         let is_known =
             |&id| is_known_body(module, id, assumptions.promised.contains(Promises::WHOLE_PROGRAM));
         let mut graph = CallGraph {

@@ -11,7 +11,7 @@
 use super::touches::touches;
 use crate::structure::unions::Unions;
 use simt_ir::entity::{EntityId, EntityMap};
-use simt_ir::target::Effect;
+use simt_ir::target::{Effect, Space};
 use simt_ir::{CallId, FuncId, Function, Inst, Module, Op, Symbol, Type, TypeKind, Value, ValueDef};
 
 /// The classes of addresses.
@@ -37,6 +37,13 @@ impl Classes {
         let values = module.functions.values().map(|function| next(function.values.len() + 1)).collect();
         let globals = next(module.globals.len());
         let mut classes = Classes { unions: Unions::new(count), behind: vec![NONE; count], values, globals };
+        // Arrays whose size the launch says all begin at one address.
+        let dynamic = module.globals.keys().filter(|&id| {
+            let space = module.space(module.globals[id].address_space);
+            space == Space::Shared && module.may_coincide(id)
+        });
+        let dynamic: Vec<usize> = dynamic.map(|id| globals + id.index()).collect();
+        dynamic.windows(2).for_each(|pair| classes.join(pair[0], pair[1]));
         for (id, function) in module.functions.iter() {
             Flow { module, id, function, classes: &mut classes }.run();
         }

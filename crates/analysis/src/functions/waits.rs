@@ -30,19 +30,20 @@ pub(crate) struct Waits {
     pub plain: EntityMap<FuncId, Vec<Inst>>,
 }
 
-/// Finds them. Functions that are `called_indirectly` may be called in any loop; with `cluster`,
-/// shared memory may be that of other blocks.
+/// Finds them. Functions that are `called_indirectly` may be called in any loop, and `recursive`
+/// ones are loops; with `cluster`, shared memory may be that of other blocks.
 pub(crate) fn waits(
     module: &Module,
     calls: &Calls,
-    called_indirectly: &EntityMap<FuncId, bool>,
+    (called_indirectly, recursive): (&EntityMap<FuncId, bool>, &EntityMap<FuncId, bool>),
     cluster: bool,
 ) -> Waits {
-    let regions = Regions::find(module, calls, called_indirectly);
+    let repeated = |id: FuncId| called_indirectly[id] || recursive[id];
+    let regions = Regions::find(module, calls, &repeated);
     let none = || EntityMap::filled(Vec::new(), module.functions.len());
     let mut waits = Waits { all: none(), plain: none() };
     if regions.count > 0 {
-        Deciding::new(module, calls, &regions, cluster).run(&mut waits);
+        Deciding::new(module, calls, &regions, (called_indirectly, cluster)).run(&mut waits);
     }
     waits.all.values_mut().chain(waits.plain.values_mut()).for_each(|insts| insts.sort_unstable());
     waits
@@ -59,7 +60,7 @@ struct Regions {
 const NONE: u32 = u32::MAX;
 
 impl Regions {
-    fn find(module: &Module, calls: &Calls, called_indirectly: &EntityMap<FuncId, bool>) -> Regions {
+    fn find(module: &Module, calls: &Calls, repeated: &dyn Fn(FuncId) -> bool) -> Regions {
         let ids: Vec<FuncId> = module.functions.keys().collect();
         let of_blocks = ids.par_iter().map(|&id| in_cycles(&module.functions[id]));
         let mut regions =
@@ -69,7 +70,7 @@ impl Regions {
             ids.iter().flat_map(|&id| calls[id].iter().map(move |&(call, callee)| (id, call, callee)));
         let mut work: Vec<FuncId> =
             callees.filter(|&(id, call, _)| is_repeated(id, call)).map(|(.., callee)| callee).collect();
-        work.extend(ids.iter().filter(|&&id| called_indirectly[id]));
+        work.extend(ids.iter().filter(|&&id| repeated(id)));
         let mut whole = FxHashSet::default();
         while let Some(id) = work.pop() {
             if whole.insert(id) {
@@ -138,7 +139,12 @@ struct Deciding<'m> {
 }
 
 impl<'m> Deciding<'m> {
-    fn new(module: &'m Module, calls: &Calls, regions: &'m Regions, cluster: bool) -> Self {
+    fn new(
+        module: &'m Module,
+        calls: &Calls,
+        regions: &'m Regions,
+        (called_indirectly, cluster): (&EntityMap<FuncId, bool>, bool),
+    ) -> Self {
         let mut deciding = Deciding {
             module,
             regions,
@@ -150,6 +156,7 @@ impl<'m> Deciding<'m> {
             seen: FxHashSet::default(),
             work: Vec::new(),
         };
+        let mut by_address = Vec::new();
         for (id, function) in module.functions.iter() {
             for inst in function.inst_ids() {
                 let Some(region) = regions.of(module, id, inst) else { continue };
@@ -159,6 +166,13 @@ impl<'m> Deciding<'m> {
                     for region in [None, Some(region)] {
                         deciding.writers.entry((region, class)).or_default().push((id, inst));
                     }
+                }
+                // It may come to any of those.
+                if function.insts[inst].op.call().is_some()
+                    && function.called(inst).is_none()
+                    && function.assembly(inst).is_none()
+                {
+                    by_address.push((id, region, inst));
                 }
                 if function.insts[inst].op.is_terminator() {
                     deciding.add(Decides::Inst(id, inst));
@@ -171,6 +185,9 @@ impl<'m> Deciding<'m> {
                 deciding.beside[other as usize].push(region);
                 deciding.calls[callee].push((id, region, call));
             }
+        }
+        for id in module.functions.keys().filter(|&id| called_indirectly[id]) {
+            deciding.calls[id].extend(&by_address);
         }
         deciding
     }
@@ -238,8 +255,9 @@ impl<'m> Deciding<'m> {
                 self.add(Decides::Memory(region, class));
             }
             let is_plain = touched.strong.is_none();
-            // Who says that nobody writes there does not wait for it.
-            let is_told = from == From::Others && !touched.invariant || from == From::Block && !is_plain;
+            // Who says that nobody writes there does not wait for it, if it is plain.
+            let is_told = from == From::Others && !touched.invariant
+                || matches!(from, From::Block | From::Nobody) && !is_plain;
             if is_told {
                 reads = Some(is_plain || reads == Some(true));
             }
@@ -261,14 +279,12 @@ impl<'m> Deciding<'m> {
                 _ => break,
             }
         }
-        // What such a parameter leads to is read once, before the loop.
+        let is_cached = self.module.target.is_some_and(|target| target.caches_what_is_only_read);
         let only_read = ParamAttributes::NOALIAS | ParamAttributes::READONLY;
+        let is_only_read =
+            |index: u32| function.params[index as usize].attributes.contains(only_read) && is_cached;
         match function.values[at].def {
-            ValueDef::Param(index)
-                if function.is_kernel && function.params[index as usize].attributes.contains(only_read) =>
-            {
-                From::Nobody
-            }
+            ValueDef::Param(index) if function.is_kernel && is_only_read(index) => From::Nobody,
             _ if self.module.space_of(function, at) == Some(Space::Shared) && !self.cluster => From::Block,
             _ => From::Others,
         }

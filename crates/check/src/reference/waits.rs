@@ -2,7 +2,7 @@
 //! function that is called in one. Found by going over everything until nothing is new.
 
 use super::action::Action;
-use crate::structure::Structure;
+use crate::structure::{Structure, closure};
 use simt_ir::entity::EntityId;
 use simt_ir::target::Space;
 use simt_ir::{
@@ -65,6 +65,15 @@ impl<'m> Rounds<'m> {
         let mut rounds = Rounds { module, structures, of_blocks };
         let mut repeated: Vec<FuncId> = rounds.calls().into_iter().map(|(_, _, callee)| callee).collect();
         repeated.extend(passed_on(module));
+        let called = |func: FuncId, all: &mut Vec<FuncId>| {
+            let f = &module.functions[func];
+            all.extend(f.inst_ids().filter_map(|inst| f.called(inst)));
+        };
+        repeated.extend(module.functions.keys().filter(|&func| {
+            let mut first = Vec::new();
+            called(func, &mut first);
+            closure(first, called).contains(&func)
+        }));
         let mut seen = HashSet::new();
         while let Some(func) = repeated.pop() {
             if seen.insert(func) {
@@ -176,8 +185,17 @@ impl Origins {
         match f.values[value].def {
             ValueDef::Param(index) => return only(Root::Param(func, index as usize)),
             ValueDef::Symbol(symbol) => {
+                // Arrays whose size the launch says all begin at one address.
+                let first = |id: &GlobalId| {
+                    let space = module.space(module.globals[*id].address_space);
+                    space == Space::Shared && module.may_coincide(*id)
+                };
+                let one = |id: GlobalId| match first(&id) {
+                    true => module.globals.keys().find(first).unwrap_or(id),
+                    false => id,
+                };
                 let global = |symbol| match symbol {
-                    Symbol::Global(global) => Some(only(Root::Global(global))),
+                    Symbol::Global(global) => Some(only(Root::Global(one(global)))),
                     _ => None,
                 };
                 return module.resolve(symbol).and_then(global).unwrap_or_default();
@@ -235,7 +253,15 @@ fn holds(module: &Module, f: &Function, value: Value) -> bool {
 
 /// What decides where control goes in rounds, or is read or written by what does.
 fn deciding(rounds: &Rounds<'_>, origins: &Origins, actions: &[Vec<Action>]) -> HashSet<(FuncId, Inst)> {
-    let calls = rounds.calls();
+    let mut calls = rounds.calls();
+    // A call by an address may be one of any function whose address is known.
+    let by_address = passed_on(rounds.module);
+    for (round, inst) in rounds.insts() {
+        let f = &rounds.module.functions[round.0];
+        if f.callee(inst).is_some() && f.called(inst).is_none() && f.assembly(inst).is_none() {
+            calls.extend(by_address.iter().map(|&callee| (round, inst, callee)));
+        }
+    }
     let mut decides: HashSet<(FuncId, Inst)> = HashSet::new();
     let mut values: HashSet<(FuncId, Value)> = HashSet::new();
     // What others can write, anybody may write meanwhile, in whatever round he is.
@@ -293,19 +319,21 @@ fn wait(module: &Module, f: &Function, cluster: bool, action: &mut Action) -> bo
     let (mut is_wait, mut is_plain) = (false, false);
     for touched in touched.iter().filter(|touched| !touched.writes || touched.strong.is_some()) {
         let base = touched.place.pointer().map(|pointer| base(f, pointer));
-        let (is_own, is_shared) = base.map_or((false, false), |base| match f.values[base].def {
+        let is_own = base.is_some_and(|base| matches!(f.computation(base), Some((Op::Alloca { .. }, _))));
+        let is_conflict =
+            base.is_some_and(|base| module.space_of(f, base) == Some(Space::Shared)) && !cluster;
+        let is_cached = base.is_some_and(|base| match f.values[base].def {
             ValueDef::Param(index) if f.is_kernel => {
                 let given = f.params[index as usize].attributes;
-                (given.contains(ParamAttributes::NOALIAS | ParamAttributes::READONLY), false)
+                let is_nvptx = module.target.is_some_and(|target| target.caches_what_is_only_read);
+                is_nvptx && given.contains(ParamAttributes::NOALIAS | ParamAttributes::READONLY)
             }
-            _ => {
-                let is_variable = matches!(f.computation(base), Some((Op::Alloca { .. }, _)));
-                (is_variable, module.space_of(f, base) == Some(Space::Shared) && !cluster)
-            }
+            _ => false,
         });
         let (is_weak, is_told) = (touched.strong.is_none(), !is_own && !touched.invariant);
-        is_wait |= is_told && (!is_weak || !is_shared);
-        is_plain |= is_told && is_weak && !is_shared;
+        let is_seen = is_told && !is_conflict && !is_cached;
+        is_wait |= is_told && !is_weak || is_seen;
+        is_plain |= is_seen && is_weak;
     }
     if is_plain {
         touched.iter_mut().for_each(|touched| touched.strong = touched.strong.or(Some(Scope::System)));

@@ -16,6 +16,7 @@ pub(super) static AMDGPU: Target = Target {
     // A flat pointer to another thread's scratch memory can be made and used.
     stack_is_private: false,
     kernel_pointers_are_global: true,
+    caches_what_is_only_read: false,
     // What HIP says of every device: `maxThreadsDim`, `maxThreadsPerBlock`.
     most_extents: [1024; 3],
     most_threads: 1024,

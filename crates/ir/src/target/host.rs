@@ -11,6 +11,7 @@ pub static HOST: Target = Target {
     name: "host",
     stack_is_private: false,
     kernel_pointers_are_global: false,
+    caches_what_is_only_read: false,
     most_extents: [1; 3],
     most_threads: 1,
     most_shared: 0,

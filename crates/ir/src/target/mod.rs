@@ -37,6 +37,9 @@ pub struct Target {
     pub stack_is_private: bool,
     /// Whether a kernel parameter of generic pointer type cannot point to shared or local memory.
     pub kernel_pointers_are_global: bool,
+    /// Whether what a `noalias readonly` parameter of a kernel leads to is read through a cache
+    /// that does not see what others write (LLVM makes `ld.global.nc` of it).
+    pub caches_what_is_only_read: bool,
     /// The most threads of a block along each axis, on all its devices.
     pub most_extents: [u32; 3],
     /// The most threads of a block, on all its devices.

@@ -70,7 +70,7 @@ fn shared_with_other_files(module: &Module) -> Vec<Contended> {
         .iter()
         .filter(|&(id, global)| may_be_shared(global) && (is_shared(id) || given.contains(&id)));
     let objects = all.map(|(id, global)| Object { root: Root::Global(id), space: space(global) });
-    let contended = |object| Contended { object, elsewhere: true, ..ANYTHING };
+    let contended = |object| Contended { object, elsewhere: true, waits: false, ..ANYTHING };
     objects.map(contended).collect()
 }
 
@@ -208,7 +208,7 @@ const ANYTHING: Contended = Contended {
     scope: Scope::System,
     is_reduction: false,
     elsewhere: false,
-    waits: false,
+    waits: true,
 };
 
 impl Contended {

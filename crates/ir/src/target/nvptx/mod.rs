@@ -11,6 +11,7 @@ pub(super) static NVPTX: Target = Target {
     name: "nvptx",
     stack_is_private: true,
     kernel_pointers_are_global: true,
+    caches_what_is_only_read: true,
     // CUDA C++ Programming Guide, Technical Specifications per Compute Capability.
     most_extents: [1024, 1024, 64],
     most_threads: 1024,
