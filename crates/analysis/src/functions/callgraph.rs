@@ -161,6 +161,7 @@ impl CallGraph {
             let is_same = known(self) == known(other)
                 && self.reach[id] == other.reach[id]
                 && self.strong[id] == other.strong[id]
+                && self.waits.all[id] == other.waits.all[id]
                 && self.callers[id] == other.callers[id]
                 && self.calls[id] == other.calls[id];
             if !is_same {

@@ -119,17 +119,14 @@ enum Decides {
     Memory(Option<u32>, usize),
 }
 
-/// By region, or in all of them, and class.
-type Writers = FxHashMap<(Option<u32>, usize), Vec<(FuncId, Inst)>>;
-
 /// Goes back from what decides to what that is computed from.
 struct Deciding<'m> {
     module: &'m Module,
     regions: &'m Regions,
     classes: Classes,
     cluster: bool,
-    /// What writes to objects of a class, by region, and in all of them.
-    writers: Writers,
+    /// What writes to objects of a class, and in which region.
+    writers: FxHashMap<usize, Vec<(u32, FuncId, Inst)>>,
     /// Regions between which control goes by calls.
     beside: Vec<Vec<u32>>,
     /// The calls of a function in regions.
@@ -150,7 +147,7 @@ impl<'m> Deciding<'m> {
             regions,
             classes: Classes::compute(module),
             cluster,
-            writers: Writers::default(),
+            writers: FxHashMap::default(),
             beside: vec![Vec::new(); regions.count as usize],
             calls: EntityMap::filled(Vec::new(), module.functions.len()),
             seen: FxHashSet::default(),
@@ -163,9 +160,7 @@ impl<'m> Deciding<'m> {
                 for touched in deciding.touches(id, inst).iter().filter(|touched| touched.writes) {
                     let Some(pointer) = touched.pointer else { continue };
                     let class = deciding.classes.of(id, pointer);
-                    for region in [None, Some(region)] {
-                        deciding.writers.entry((region, class)).or_default().push((id, inst));
-                    }
+                    deciding.writers.entry(class).or_default().push((region, id, inst));
                 }
                 // It may come to any of those.
                 if function.insts[inst].op.call().is_some()
@@ -226,9 +221,11 @@ impl<'m> Deciding<'m> {
                     }
                 }
                 Decides::Memory(region, class) => {
-                    for at in 0..self.writers.get(&(region, class)).map_or(0, Vec::len) {
-                        let (id, inst) = self.writers[&(region, class)][at];
-                        self.add(Decides::Inst(id, inst));
+                    for at in 0..self.writers.get(&class).map_or(0, Vec::len) {
+                        let (own, id, inst) = self.writers[&class][at];
+                        if region.is_none_or(|region| region == own) {
+                            self.add(Decides::Inst(id, inst));
+                        }
                     }
                     let Some(region) = region.map(|region| region as usize) else { continue };
                     for at in 0..self.beside[region].len() {

@@ -2,7 +2,7 @@
 //! function that is called in one. Found by going over everything until nothing is new.
 
 use super::action::Action;
-use crate::structure::{Structure, closure};
+use crate::structure::Structure;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Space;
 use simt_ir::{
@@ -63,24 +63,14 @@ impl<'m> Rounds<'m> {
     fn find(module: &'m Module, structures: &'m [Structure]) -> Rounds<'m> {
         let of_blocks = structures.iter().map(Structure::rounds).collect();
         let mut rounds = Rounds { module, structures, of_blocks };
+        let called = |f: &Function| f.inst_ids().filter_map(|inst| f.called(inst)).collect();
+        let called: Vec<Vec<FuncId>> = module.functions.values().map(called).collect();
         let mut repeated: Vec<FuncId> = rounds.calls().into_iter().map(|(_, _, callee)| callee).collect();
         repeated.extend(passed_on(module));
-        let called = |func: FuncId, all: &mut Vec<FuncId>| {
-            let f = &module.functions[func];
-            all.extend(f.inst_ids().filter_map(|inst| f.called(inst)));
-        };
-        repeated.extend(module.functions.keys().filter(|&func| {
-            let mut first = Vec::new();
-            called(func, &mut first);
-            closure(first, called).contains(&func)
-        }));
-        let mut seen = HashSet::new();
-        while let Some(func) = repeated.pop() {
-            if seen.insert(func) {
-                rounds.of_blocks[func.index()].fill(Some(0));
-                let f = &module.functions[func];
-                repeated.extend(f.inst_ids().filter_map(|inst| f.called(inst)));
-            }
+        let is_recursive = |func: &FuncId| reached(called[func.index()].clone(), &called).contains(func);
+        repeated.extend(module.functions.keys().filter(is_recursive));
+        for func in reached(repeated, &called) {
+            rounds.of_blocks[func.index()].fill(Some(0));
         }
         rounds
     }
@@ -107,6 +97,17 @@ impl<'m> Rounds<'m> {
         };
         self.insts().filter_map(called).collect()
     }
+}
+
+/// What is called from some functions on, those included.
+fn reached(mut work: Vec<FuncId>, called: &[Vec<FuncId>]) -> HashSet<FuncId> {
+    let mut seen = HashSet::new();
+    while let Some(func) = work.pop() {
+        if seen.insert(func) {
+            work.extend(&called[func.index()]);
+        }
+    }
+    seen
 }
 
 /// The functions that somebody may call by an address, if anybody calls so.
@@ -266,9 +267,12 @@ fn deciding(rounds: &Rounds<'_>, origins: &Origins, actions: &[Vec<Action>]) -> 
     let mut values: HashSet<(FuncId, Value)> = HashSet::new();
     // What others can write, anybody may write meanwhile, in whatever round he is.
     let mut memory: HashSet<(Option<Round>, Origin)> = HashSet::new();
+    // To and fro: what decides may be in front of what it decides, or behind.
+    let mut insts: Vec<(Round, Inst)> = rounds.insts().collect();
     loop {
         let before = (decides.len(), values.len(), memory.len());
-        for (round, inst) in rounds.insts() {
+        insts.reverse();
+        for &(round, inst) in &insts {
             let (func, f) = (round.0, &rounds.module.functions[round.0]);
             let touched = actions[func.index()][inst.index()].touched();
             let objects = |writes: bool| {
@@ -325,8 +329,8 @@ fn wait(module: &Module, f: &Function, cluster: bool, action: &mut Action) -> bo
         let is_cached = base.is_some_and(|base| match f.values[base].def {
             ValueDef::Param(index) if f.is_kernel => {
                 let given = f.params[index as usize].attributes;
-                let is_nvptx = module.target.is_some_and(|target| target.caches_what_is_only_read);
-                is_nvptx && given.contains(ParamAttributes::NOALIAS | ParamAttributes::READONLY)
+                let may_be = module.target.is_some_and(|target| target.caches_what_is_only_read);
+                may_be && given.contains(ParamAttributes::NOALIAS | ParamAttributes::READONLY)
             }
             _ => false,
         });

@@ -57,6 +57,10 @@ fn access(position: Position, writes: bool, value: Option<u64>) -> RaceAccess {
     RaceAccess { position, writes, reads: !writes, atomic: false, pending: false, value, bytes: (4, 4) }
 }
 
+fn race(first: RaceAccess, second: RaceAccess) -> Finding {
+    Finding::Race { first, second, object: "_ZZ4testiE1s".to_string(), same_value: false }
+}
+
 fn told(class: Class, finding: impl FnOnce(&Listing) -> Finding, expected: Expect) {
     let module = module();
     let launch = Launch {
@@ -99,15 +103,15 @@ fn the_plainest_race_comes_first() {
 fn a_race_in_a_callee() {
     told(
         Class::Wrong,
-        |module| Finding::Race {
-            first: access(at(store(module), 1, 2), true, Some(0x3f80_0000)),
-            second: access(
-                Position { callers: vec![call(module)], ..at(load(module), 1, 3) },
-                false,
-                Some(0x4000_0000),
-            ),
-            object: "_ZZ4testiE1s".to_string(),
-            same_value: false,
+        |module| {
+            race(
+                access(at(store(module), 1, 2), true, Some(0x3f80_0000)),
+                access(
+                    Position { callers: vec![call(module)], ..at(load(module), 1, 3) },
+                    false,
+                    Some(0x4000_0000),
+                ),
+            )
         },
         expect![[r#"
             race: nothing orders a write of `s` by thread (2,1) of block 1 and a read by thread (3,1) of block 1
@@ -133,11 +137,11 @@ fn a_race_in_a_callee() {
 fn a_copy_that_nobody_waited_for() {
     told(
         Class::Wrong,
-        |module| Finding::Race {
-            first: RaceAccess { pending: true, ..access(at(store(module), 1, 2), true, None) },
-            second: access(at(load(module), 1, 3), false, Some(0x4000_0000)),
-            object: "_ZZ4testiE1s".to_string(),
-            same_value: false,
+        |module| {
+            race(
+                RaceAccess { pending: true, ..access(at(store(module), 1, 2), true, None) },
+                access(at(load(module), 1, 3), false, Some(0x4000_0000)),
+            )
         },
         expect![[r#"
             race: nothing orders a write of `s` by thread (2,1) of block 1 and a read by thread (3,1) of block 1
@@ -162,11 +166,11 @@ fn a_copy_that_nobody_waited_for() {
 fn a_copy_that_came_too_early() {
     told(
         Class::Wrong,
-        |module| Finding::Race {
-            first: access(at(load(module), 1, 3), false, Some(0x4000_0000)),
-            second: RaceAccess { pending: true, ..access(at(store(module), 1, 2), true, None) },
-            object: "_ZZ4testiE1s".to_string(),
-            same_value: false,
+        |module| {
+            race(
+                access(at(load(module), 1, 3), false, Some(0x4000_0000)),
+                RaceAccess { pending: true, ..access(at(store(module), 1, 2), true, None) },
+            )
         },
         expect![[r#"
             race: nothing orders a read of `s` by thread (3,1) of block 1 and a write by thread (2,1) of block 1
