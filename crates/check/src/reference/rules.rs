@@ -217,12 +217,12 @@ impl<'g> Rules<'g> {
             (Kind::Fence(scope), Kind::Access(t, roots, _)) => {
                 // A fence alone in front of a barrier may be redundant (the late exemption of
                 // §3.1).
-                match self.publish(*scope, None, t, roots) {
+                match self.publish(*scope, None, (t, roots), false) {
                     Judgement::ByRule(rule, _) => Judgement::ByRule(rule, false),
                     other => other,
                 }
             }
-            (Kind::Access(t, roots, _), Kind::Fence(scope)) => self.publish(*scope, None, t, roots),
+            (Kind::Access(t, roots, _), Kind::Fence(scope)) => self.publish(*scope, None, (t, roots), false),
             (Kind::Access(a, a_roots, _), Kind::Access(b, b_roots, _)) => {
                 let mut perhaps = false;
                 for (told, its_roots, other, roots, is_above) in
@@ -231,7 +231,8 @@ impl<'g> Rules<'g> {
                     let Some((scope, is_strong)) = self.strength(told, its_roots, other, is_above) else {
                         continue;
                     };
-                    match self.publish(scope, Some((told, its_roots)), other, roots) {
+                    let is_filled = !is_above && told.writes && self.is_awaited(its_roots);
+                    match self.publish(scope, Some((told, its_roots)), (other, roots), is_filled) {
                         Judgement::Never => {}
                         judgement if is_strong => return judgement,
                         _ => perhaps = true,
@@ -322,21 +323,36 @@ impl<'g> Rules<'g> {
         })
     }
 
+    /// Whether another kernel waits for what is written there.
+    fn is_awaited(&self, roots: &[Root]) -> bool {
+        self.objects.strong.iter().filter(|strong| strong.waits && strong.scope >= Scope::Cluster).any(
+            |strong| {
+                self.objects.may_be_global(strong.root, self.cluster)
+                    && roots.iter().any(|&root| self.objects.overlap_elsewhere(root, strong.root))
+            },
+        )
+    }
+
     /// The publish rule: a strong operation (a fence, where there is no access) of a scope, and
-    /// another access.
+    /// another access. `is_filled`: to what others may write when they have been told.
     fn publish(
         &self,
         scope: Scope,
         strong: Option<(&Touched, &Vec<Root>)>,
-        other: &Touched,
-        roots: &[Root],
+        (other, roots): (&Touched, &[Root]),
+        is_filled: bool,
     ) -> Judgement {
-        if scope < Scope::Cluster || self.is_invariant(other) {
+        if scope < Scope::Cluster || (self.is_invariant(other) && !is_filled) {
             return Judgement::Never;
         }
         let seen =
             |root: &&Root| self.objects.may_be_global(**root, self.cluster) && !self.is_never_written(**root);
-        let others: Vec<&Root> = roots.iter().filter(seen).collect();
+        let is_constant =
+            |root: Root| !matches!(root.object, Object::Param(_)) && self.objects.may_be_never_written(root);
+        let may_be_filled = |root: &&Root| {
+            is_filled && self.objects.may_be_global(**root, self.cluster) && !is_constant(**root)
+        };
+        let others: Vec<&Root> = roots.iter().filter(|root| seen(root) || may_be_filled(root)).collect();
         if others.is_empty() {
             return Judgement::Never;
         }

@@ -1,6 +1,7 @@
 ; test opt
 ; Thread 0 waits by a volatile copy until somebody has written behind a pointer that LLVM calls readonly: that is as strong
-; a read as a volatile load, so what others read there is not unwritten (model.md §3.1.1). A plain copy is none.
+; a read as a volatile load, so what others read there is not unwritten (model.md §3.1.1). (A plain copy is none:
+; `copy-that-is-plain.ll`.)
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @polls(ptr noalias readonly %p, ptr noalias %q) {
@@ -21,10 +22,3 @@ go:
   ret void
 }
 
-define ptx_kernel void @copies(ptr noalias readonly %p, ptr noalias %q) {
-  %copy = alloca i32, align 4
-  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %copy, ptr align 4 %p, i64 4, i1 false)
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
-  %old = atomicrmw add ptr %q, i32 1 monotonic, align 4
-  ret void
-}

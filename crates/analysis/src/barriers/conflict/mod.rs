@@ -303,8 +303,14 @@ impl Judge<'_> {
     /// The publish rule: the scope of `access`, above or below, if others can see when it happens,
     /// and `other` is one of the accesses that they may conclude about.
     fn publishes(&self, access: &MemoryAccess, other: &MemoryAccess, is_above: bool) -> Option<Scope> {
-        if !self.may_be_global(access) || !self.may_be_global(other) {
+        if !self.may_be_global(access) {
             return None;
+        }
+        // What this kernel does not write, who waits for it in another one may write again.
+        if !self.may_be_global(other) {
+            let is_filled = access.writes && !is_above && self.may_be_filled(other);
+            let awaited = self.contended.iter().filter(|one| is_filled && one.waits);
+            return awaited.filter(|one| self.is_contended(access, one, is_above)).map(|one| one.scope).max();
         }
         // A relaxed reduction is seen by nobody who could conclude anything from it, but for its
         // order among strong accesses.
@@ -333,6 +339,15 @@ impl Judge<'_> {
         is_seen
             && (is_shared || !contended.elsewhere || (contended.waits && access.writes && !is_above))
             && self.different_objects(&access.object, &contended.object, Among::All).is_err()
+    }
+
+    /// Whether others may write there, if this kernel tells them that it does not read it any more.
+    fn may_be_filled(&self, access: &MemoryAccess) -> bool {
+        let is_constant = match access.object.root {
+            Root::Global(global) => self.module.globals[global].is_constant,
+            _ => access.object.space == Space::Constant,
+        };
+        !is_constant && self.module.may_be_global(access.object.space, self.kernel.cluster)
     }
 
     fn may_be_global(&self, access: &MemoryAccess) -> bool {
