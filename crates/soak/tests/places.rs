@@ -1,19 +1,18 @@
 //! Are the threads of random kernels where the analysis of places says they are?
 //!
-//! Every thread's way is recorded as the interpreter runs it, whatever the schedule. Then each warp
-//! is run once more along these ways, by a machine with one predicate per thread: threads that part
-//! at a branch go one side after the other, and are together again where all ways from there meet.
-//! In every block that it comes to:
+//! Every thread's way is recorded as the interpreter runs it, whatever the schedule. Then the threads
+//! of each warp, of each block and of the grid are run once more along these ways, by a machine with
+//! one predicate per thread: threads that part at a branch go one side after the other, and are
+//! together again where all ways from there meet. In every block that they come to:
 //! - where the analysis says that all threads are that entered the call, or all of them that have
 //!   something left to do but to leave, they are;
 //! - those that were at the dominator together are, where it says so;
 //! - there is one thread at most where it says so;
 //! - threads that parted and that it says meet here, do.
 //!
-//! For all scopes, warps of a block included, the same is asked of instances: the same iteration of
-//! all loops around, of the same call. Of a block that all threads of a scope come to, each
-//! instance has all of them, or all of them but those that leave, or all that were at the dominator
-//! with one that is there; of one for one thread, one at most.
+//! The same is asked of instances, but for those that leave: the same iteration of all loops around,
+//! of the same call. Of a block that all threads of a scope come to, each instance has all of them,
+//! or all that were at the dominator with one that is there; of one for one thread, one at most.
 //!
 //! Where ways meet and what loops there are is found here, by taking blocks away: nothing is asked
 //! of the analysis but what is judged.
@@ -107,6 +106,8 @@ struct Shape {
     successors: Vec<Vec<usize>>,
     /// Where all ways from a block meet.
     meetings: Vec<Option<usize>>,
+    /// The same without ways to blocks that only end the kernel.
+    meetings_of_staying: Vec<Option<usize>>,
     /// The headers of the loops around a block, outermost first.
     loops: Vec<Vec<usize>>,
     dominators: Vec<FxHashSet<usize>>,
@@ -119,38 +120,19 @@ impl Shape {
             .block_ids()
             .map(|block| function.successors(block).iter().map(|to| to.index()).collect())
             .collect();
-        let reach = |from: usize, without: Option<usize>| {
-            let mut seen = FxHashSet::default();
-            let mut work: Vec<usize> = Some(from).filter(|&from| Some(from) != without).into_iter().collect();
-            while let Some(at) = work.pop() {
-                if seen.insert(at) {
-                    work.extend(successors[at].iter().filter(|&&to| Some(to) != without));
-                }
-            }
-            seen
-        };
-        let live = reach(0, None);
-        let ends = |at: usize| successors[at].is_empty();
-        let mut post: Vec<FxHashSet<usize>> = vec![FxHashSet::default(); count];
+        let live = reach(&successors, 0, None);
         let mut dominators: Vec<FxHashSet<usize>> = vec![FxHashSet::default(); count];
         for without in (0..count).filter(|at| live.contains(at)) {
-            let from_start = reach(0, Some(without));
-            for at in live.iter().copied() {
-                if at == without || !from_start.contains(&at) {
-                    dominators[at].insert(without);
-                }
-                if at != without && !reach(at, Some(without)).iter().any(|&at| ends(at)) {
-                    post[at].insert(without);
-                }
-            }
+            let from_start = reach(&successors, 0, Some(without));
+            let dominated = live.iter().filter(|&&at| at == without || !from_start.contains(&at));
+            dominated.for_each(|&at| _ = dominators[at].insert(without));
         }
-        // Of all that is passed for certain, the nearest has all others still in front of it.
-        let nearest = |at: usize| {
-            post[at]
-                .iter()
-                .copied()
-                .find(|&first| post[at].iter().all(|&b| b == first || post[first].contains(&b)))
+        let only_ends = |&at: &usize| {
+            let block = Block::from_index(at);
+            function.is_kernel && successors[at].is_empty() && function.block_insts(block).count() == 1
         };
+        let staying: Vec<Vec<usize>> =
+            successors.iter().map(|all| all.iter().copied().filter(|to| !only_ends(to)).collect()).collect();
         // A loop is its header, and what comes back to it without leaving what it dominates.
         let mut around: Vec<Vec<usize>> = vec![Vec::new(); count];
         for header in 0..count {
@@ -171,7 +153,8 @@ impl Shape {
         for loops in &mut around {
             loops.sort_by_key(|&header| dominators[header].len());
         }
-        Shape { meetings: (0..count).map(nearest).collect(), successors, loops: around, dominators }
+        let (meetings, meetings_of_staying) = (meetings(&successors), meetings(&staying));
+        Shape { successors, meetings, meetings_of_staying, loops: around, dominators }
     }
 
     fn idom(&self, at: usize) -> Option<usize> {
@@ -180,8 +163,36 @@ impl Shape {
     }
 }
 
-/// A block of threads, and a warp of it.
-type Warp = ([u32; 3], u32);
+/// The blocks that control comes to from another one, and that one, without passing a third.
+fn reach(successors: &[Vec<usize>], from: usize, without: Option<usize>) -> FxHashSet<usize> {
+    let mut seen = FxHashSet::default();
+    let mut work: Vec<usize> = Some(from).filter(|&from| Some(from) != without).into_iter().collect();
+    while let Some(at) = work.pop() {
+        if seen.insert(at) {
+            work.extend(successors[at].iter().filter(|&&to| Some(to) != without));
+        }
+    }
+    seen
+}
+
+/// Where all ways from each block meet.
+fn meetings(successors: &[Vec<usize>]) -> Vec<Option<usize>> {
+    let count = successors.len();
+    let passed = |at: usize| -> FxHashSet<usize> {
+        let is_passed = |without: &usize| {
+            let others = reach(successors, at, Some(*without));
+            at != *without && !others.iter().any(|&other| successors[other].is_empty())
+        };
+        reach(successors, at, None).into_iter().filter(is_passed).collect()
+    };
+    let post: Vec<FxHashSet<usize>> = (0..count).map(passed).collect();
+    // Of all that is passed for certain, the nearest has all others still in front of it.
+    let nearest = |at: usize| {
+        let is_first = |first: &usize| post[at].iter().all(|b| b == first || post[*first].contains(b));
+        post[at].iter().copied().find(is_first)
+    };
+    (0..count).map(nearest).collect()
+}
 
 /// How often the header of each loop around was entered again.
 type Iterations = Vec<(usize, u32)>;
@@ -211,11 +222,15 @@ struct Judge<'a> {
     places: FxHashMap<FuncId, Places>,
     shapes: FxHashMap<FuncId, Shape>,
     launch: &'a Launch,
+    /// Whose threads run together.
+    scope: Scope,
+    /// Whether they wait for nobody who leaves the kernel: of those that stay, then.
+    is_of_staying: bool,
     checked: [u64; 5],
     mistakes: Vec<String>,
 }
 
-/// Whom a thread of a warp is with in a call.
+/// Whom a thread is with in a call.
 struct Running<'w> {
     call: &'w Call,
     /// The next step.
@@ -231,8 +246,8 @@ impl Judge<'_> {
         self.mistakes.push(format!("{what}, in block {at} of {name}"));
     }
 
-    /// Runs the threads of a warp through one call. `left`: which of them leave the kernel in it.
-    fn warp(&mut self, func: FuncId, calls: &[(usize, &Call)]) -> Vec<usize> {
+    /// Runs the threads of a scope through one call. `left`: which of them leave the kernel in it.
+    fn group(&mut self, func: FuncId, calls: &[(usize, &Call)]) -> Vec<usize> {
         let mut threads: FxHashMap<usize, Running<'_>> = calls
             .iter()
             .map(|&(thread, call)| {
@@ -279,7 +294,7 @@ impl Judge<'_> {
                     }
                 }
                 let Some(callee) = callee else { break };
-                let left = self.warp(callee, &calls);
+                let left = self.group(callee, &calls);
                 let called: Vec<usize> = calls.iter().map(|&(thread, _)| thread).collect();
                 called.iter().for_each(|thread| threads.get_mut(thread).expect("it runs").next += 1);
                 who.retain(|thread| !left.contains(thread));
@@ -296,7 +311,9 @@ impl Judge<'_> {
                 who = parts.remove(0).1;
                 continue;
             }
-            let meeting = self.shapes[&func].meetings[at];
+            let shape = &self.shapes[&func];
+            let meetings = if self.is_of_staying { &shape.meetings_of_staying } else { &shape.meetings };
+            let meeting = meetings[at];
             who.clear();
             for (_, part) in parts {
                 who.extend(self.run(func, threads, part, entered, meeting));
@@ -319,25 +336,26 @@ impl Judge<'_> {
         let is_branch = self.shapes[&func].successors[at].len() > 1;
         let idom = self.shapes[&func].idom(at);
         let mut mistakes: Vec<String> = Vec::new();
-        if all >= Scope::Warp {
-            self.checked[0] += 1;
-            if who.len() != entered.len() {
-                mistakes.push(format!("of {entered:?}, only {who:?} are there"));
-            }
-        }
-        if staying >= Scope::Warp && all < Scope::Warp {
-            self.checked[1] += 1;
+        if self.is_of_staying {
             // One block more, and none of a caller's, is the end.
             let works = |thread: &&usize| {
                 let running = &threads[*thread];
                 let left = running.call.steps.len().saturating_sub(running.next);
                 !who.contains(thread) && left > 1
             };
-            if let Some(thread) = entered.iter().find(works) {
-                mistakes.push(format!("{thread} is not there, and has not left"));
+            self.checked[1] += u64::from(staying >= self.scope);
+            if let Some(thread) = entered.iter().find(works).filter(|_| staying >= self.scope) {
+                self.wrong(func, at, &format!("{thread} is not there, and has not left"));
+            }
+            return;
+        }
+        if all >= self.scope {
+            self.checked[0] += 1;
+            if who.len() != entered.len() {
+                mistakes.push(format!("of {entered:?}, only {who:?} are there"));
             }
         }
-        if one.lane.is_some() {
+        if one.scope() >= self.scope {
             self.checked[2] += 1;
             if who.len() > 1 {
                 mistakes.push(format!("{who:?} are there, not one"));
@@ -345,7 +363,7 @@ impl Judge<'_> {
         }
         for &thread in who {
             let running = threads.get_mut(&thread).expect("it runs");
-            if let Some(idom) = idom.filter(|_| since >= Scope::Warp) {
+            if let Some(idom) = idom.filter(|_| since >= self.scope) {
                 self.checked[3] += 1;
                 let with = running.company.get(&idom);
                 if with.is_some_and(|with| !with.iter().all(|other| who.contains(other))) {
@@ -392,11 +410,10 @@ impl Judge<'_> {
         for (&(func, path, instance), here) in came {
             let Some(places) = self.places.get(&func) else { continue };
             let block = Block::from_index(instance.0);
-            let (entered, staying) = (places.entered(block).scope, places.staying(block).scope);
-            let (since, one) = (places.since_dominator(block).scope, places.one(block));
-            let idom = self.shapes[&func].idom(instance.0);
+            let (entered, since) = (places.entered(block).scope, places.since_dominator(block).scope);
+            let (one, idom) = (places.one(block), self.shapes[&func].idom(instance.0));
             let orders = &calls[&(func, path)];
-            let is_said = staying.max(since) >= Scope::Warp;
+            let is_said = entered.max(since) >= Scope::Warp;
             for (other, theirs) in orders.iter().filter(|(other, _)| is_said && !here.contains(other)) {
                 for thread in here {
                     let own = &orders[thread];
@@ -408,14 +425,6 @@ impl Judge<'_> {
                     if entered >= Scope::Warp && are_of_one(entered, thread, other) {
                         wrong("misses an instance that", entered);
                     }
-                    // Where they were last together, and how many blocks it had left behind that.
-                    let last = || own[..at].iter().rev().find_map(|a| theirs.iter().rposition(|b| a == b));
-                    if staying >= Scope::Warp
-                        && are_of_one(staying, thread, other)
-                        && last().is_some_and(|last| theirs.len() - last > 2)
-                    {
-                        wrong("has not left, and misses an instance that", staying);
-                    }
                     let mut above = own[..at].iter().rev();
                     let dominator = idom.and_then(|idom| above.find(|above| above.0 == idom));
                     if since >= Scope::Warp
@@ -426,7 +435,7 @@ impl Judge<'_> {
                     }
                 }
             }
-            for (counter, scope) in [(0, entered), (1, staying), (3, since)] {
+            for (counter, scope) in [(0, entered), (3, since)] {
                 self.checked[counter] += u64::from(scope >= Scope::Warp);
             }
             self.checked[2] += u64::from(one.lane.is_some());
@@ -508,19 +517,32 @@ fn judge(kernel: &RandomKernel, options: Options, places: &Answers) -> ([u64; 5]
         places: with_body().filter_map(|id| Some((id, places(&context, id)?))).collect(),
         shapes: with_body().map(|id| (id, Shape::new(&module.functions[id]))).collect(),
         launch: &launch,
+        scope: Scope::Warp,
+        is_of_staying: false,
         checked: [0; 5],
         mistakes: Vec::new(),
     };
     judge.instances(start, &ways);
-    let [width, height, _] = launch.block;
-    let mut warps: FxHashMap<Warp, Vec<(usize, &Call)>> = FxHashMap::default();
-    for (thread, call) in &ways {
-        let [x, y, z] = thread.thread;
-        let number = x + width * (y + height * z);
-        warps.entry((thread.block, number / WARP)).or_default().push((number as usize, call));
-    }
-    for calls in warps.values() {
-        judge.warp(start, calls);
+    let [width, height, depth] = launch.block;
+    let scopes = [Scope::Warp, Scope::Cta, Scope::Grid];
+    for (scope, is_of_staying) in scopes.into_iter().flat_map(|scope| [(scope, false), (scope, true)]) {
+        (judge.scope, judge.is_of_staying) = (scope, is_of_staying);
+        let mut groups: FxHashMap<(Option<[u32; 3]>, u32), Vec<(usize, &Call)>> = FxHashMap::default();
+        for (thread, call) in &ways {
+            let ([x, y, z], [bx, by, bz]) = (thread.thread, thread.block);
+            let in_block = x + width * (y + height * z);
+            let block = bx + launch.grid[0] * (by + launch.grid[1] * bz);
+            let group = match scope {
+                Scope::Warp => (Some(thread.block), in_block / WARP),
+                Scope::Cta => (Some(thread.block), 0),
+                _ => (None, 0),
+            };
+            let number = block * width * height * depth + in_block;
+            groups.entry(group).or_default().push((number as usize, call));
+        }
+        for calls in groups.values() {
+            judge.group(start, calls);
+        }
     }
     (judge.checked, judge.mistakes)
 }
@@ -582,7 +604,7 @@ fn mistakes_are_found() {
                 "was at the dominator of an instance",
             ][..],
         ),
-        (&staying, &["is not there, and has not left", "has not left, and misses an instance"]),
+        (&staying, &["is not there, and has not left"]),
         (&meeting, &["do not meet"]),
     ] {
         for what in kinds {

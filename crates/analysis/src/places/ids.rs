@@ -4,7 +4,7 @@
 //!
 //! ```text
 //!     (tid.z * ntid.y + tid.y) * ntid.x + tid.x       the number of the thread in the block
-//!     laneid, mbcnt of both halves of a warp,
+//!     laneid, mbcnt of all halves that a warp has,
 //!     tid.x & 31 where warps are in rows              the number in the warp
 //!     the number in the block >> 5                    the number of the warp
 //! ```
@@ -118,7 +118,7 @@ impl Ids<'_> {
     }
 
     /// Whether a value is how many lanes of the warp are below the thread's: those of one half, and
-    /// those of the other one.
+    /// those of the other one, if there is one.
     fn counts_all_lanes_below(&self, value: Value) -> bool {
         let half = |value: Value| {
             let (Some(Id::LanesBelow { high }), ValueDef::Inst(call)) =
@@ -129,8 +129,13 @@ impl Ids<'_> {
             let &[mask, more] = self.function.arguments(call) else { return None };
             (self.function.int(mask) == Some(-1)).then_some((high, more))
         };
-        let other = half(value).and_then(|(high, more)| half(more).filter(|&(other, _)| other != high));
-        other.is_some_and(|(_, more)| self.function.int(more) == Some(0))
+        let Some((high, more)) = half(value) else { return false };
+        let has_one_half = self.function.facts.warp_size.is_some_and(|size| size <= 32);
+        let all = match half(more) {
+            Some((other, more)) if other != high => Some(more),
+            _ => Some(more).filter(|_| has_one_half && !high),
+        };
+        all.is_some_and(|more| self.function.int(more) == Some(0))
     }
 
     /// Whether a value is another one for each thread of a warp: its number, or a part of the

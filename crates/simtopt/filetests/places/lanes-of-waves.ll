@@ -44,3 +44,24 @@ upper: ; place: again=%end, entered=thread, one=thread, parted=%twice, since=thr
 end: ; place: entered=grid, one=thread, since=grid, staying=grid
   ret void
 }
+
+; A wave of 32 lanes has one half.
+define amdgpu_kernel void @small(ptr addrspace(1) %p) #0 {
+entry: ; place: entered=grid, one=thread, since=grid, staying=grid
+  %lane = call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)
+  %first = icmp eq i32 %lane, 0
+  br i1 %first, label %one, label %high ; place: branch=thread, meets=%high
+one: ; place: again=%high, entered=thread, one=warp, parted=%entry, since=thread, staying=thread
+  store i32 1, ptr addrspace(1) %p
+  br label %high
+high: ; place: entered=grid, one=thread, since=grid, staying=grid
+  %none = call i32 @llvm.amdgcn.mbcnt.hi(i32 -1, i32 0)
+  %all = icmp eq i32 %none, 0
+  br i1 %all, label %many, label %end ; place: branch=thread, meets=%end
+many: ; place: again=%end, entered=thread, one=thread, parted=%high, since=thread, staying=grid
+  store i32 2, ptr addrspace(1) %p
+  br label %end
+end: ; place: entered=grid, one=thread, since=grid, staying=grid
+  ret void
+}
+attributes #0 = { "target-features"="+wavefrontsize32" }
