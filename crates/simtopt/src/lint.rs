@@ -4,8 +4,8 @@ use crate::optimize::divergence;
 use crate::reading::{Failure, target};
 use simt_analysis::Assumptions;
 use simt_analysis::barriers::component;
-use simt_analysis::divergence::{ModuleDivergence, Options};
-use simt_analysis::functions::callgraph::CallGraph;
+use simt_analysis::divergence::Options;
+use simt_analysis::places::{PlacesContext, PlacesFacts};
 use simt_ir::{Block, FuncId, Listing, Promises, Target};
 use simt_passes::tag_uniform_branches::uniform_branches;
 use simt_report::lint;
@@ -36,9 +36,8 @@ pub fn lint(
     let target = target(module, named)?;
     let matched = || component::matched(module, target, assumptions);
     let uniform = LazyCell::new(|| {
-        let graph = CallGraph::compute(module);
-        let divergence = ModuleDivergence::compute(module, target, &graph, options);
-        uniform_branches(module, &graph, &divergence)
+        let facts = PlacesFacts::compute(module, target, options);
+        uniform_branches(&PlacesContext { module, facts: &facts })
     });
     let is_uniform = |id: FuncId, block: Block| uniform.contains(&(id, block));
     Ok(lint::lint(module, &found, &matched, &is_uniform, &Texts::new(module, lookup)))

@@ -456,6 +456,12 @@ fn refusals() {
     assert_eq!(why(irreducible).as_deref(), Some("line 17: a cycle is entered in several places"));
     let endless = format!("{branch}add.s32 %r1, %r1, 1;\n{end}").replace("ret;", "@%p2 bra $E;");
     assert_eq!(why(&endless).as_deref(), Some("line 21: control may come to the end of the body"));
+    // A branch alone asks the warp nothing; a loop does.
+    let old = |body: &str| why_of(&kernel_of(body).replace(".version 8.0", ".version 5.0"));
+    assert_eq!(old(&format!("{branch}{end}")), None);
+    let again = "$L:\n  add.u32 %r2, %r2, 3;\n  setp.lt.u32 %p1, %r2, 60;\n  @%p1 bra $L;\n  ret;";
+    let no_votes = "line 6: PTX before version 6.0 has no vote.sync, which this takes";
+    assert_eq!((old(again).as_deref(), why(again)), (Some(no_votes), None));
     for own in [".reg .pred %simt_p<3>;\n", "$simt_block1:\n"] {
         let why = with(&format!("{own}add.s32 %r1, %r1, 1;\n")).expect("it has a name of ours");
         assert!(why.ends_with("it has names that predicates are to have"), "{why}");

@@ -56,6 +56,7 @@ pub use mixed::Mixed;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Target};
 use std::ops::Range;
+use std::sync::Arc;
 pub use unique::{Guard, One};
 
 /// How much is looked at to name the branches that decide whether control comes to a block.
@@ -99,7 +100,7 @@ pub struct Answers {
 /// What is found out of a module before its functions are asked about.
 pub struct PlacesFacts {
     /// Its calls.
-    pub graph: CallGraph,
+    pub graph: Arc<CallGraph>,
     /// What differs between threads.
     pub divergence: ModuleDivergence,
     /// Where threads may leave the kernel.
@@ -136,7 +137,16 @@ pub struct Places {
 impl PlacesFacts {
     /// Looks at a module. Cost: that of divergence.
     pub fn compute(module: &Module, target: &'static Target, options: Options) -> PlacesFacts {
-        let graph = CallGraph::compute(module);
+        PlacesFacts::with_calls(module, target, Arc::new(CallGraph::compute(module)), options)
+    }
+
+    /// The same, given the module's calls.
+    pub fn with_calls(
+        module: &Module,
+        target: &'static Target,
+        graph: Arc<CallGraph>,
+        options: Options,
+    ) -> PlacesFacts {
         let divergence = ModuleDivergence::compute(module, target, &graph, options);
         let leaving = Leaving::compute(module, &graph);
         PlacesFacts { graph, divergence, leaving }
@@ -150,10 +160,7 @@ impl<'m> PlacesContext<'m> {
         let blocks = self.facts.leaving.of(self.module, &self.facts.graph, id);
         let flow = Flow::entered(&analyzed.structure.cfg, &blocks);
         let staying = Flow::staying(&analyzed.structure.cfg, &blocks);
-        let decided = |block: Block| match blocks.may_leave_in(block) {
-            true => Scope::Thread,
-            false => analyzed.divergence.terminator(block),
-        };
+        let decided = |block: Block| decided(analyzed, &blocks, block);
         let entry = self.facts.divergence.inputs[id].as_ref().map_or(Scope::Thread, |inputs| inputs.entry);
         let cycles = &analyzed.structure.cycles;
         let mut places = Places::of_graph(entry, flow, &staying, cycles, &decided, &|block| {
@@ -163,9 +170,26 @@ impl<'m> PlacesContext<'m> {
         Some(places)
     }
 
+    /// In which scope threads that are together at the end of a block go the same way: what
+    /// [`Places::decided`] says, without all else. `None` for a function without a body.
+    pub fn branches(&self, id: FuncId) -> Option<Mixed> {
+        let analyzed = self.analyzed(id)?;
+        let blocks = self.facts.leaving.of(self.module, &self.facts.graph, id);
+        let flow = Flow::entered(&analyzed.structure.cfg, &blocks);
+        Some(Mixed::find(&flow, &analyzed.structure.cycles, &|block| decided(analyzed, &blocks, block)))
+    }
+
     /// What differs in a function; `None` for one without a body.
     pub fn analyzed(&self, id: FuncId) -> Option<&'m Analyzed> {
         self.facts.divergence.functions.get(id)?.as_ref()
+    }
+}
+
+/// In which scope threads of one iteration go the same way behind a block, in which they may leave.
+fn decided(analyzed: &Analyzed, blocks: &Ends, block: Block) -> Scope {
+    match blocks.may_leave_in(block) {
+        true => Scope::Thread,
+        false => analyzed.divergence.terminator(block),
     }
 }
 

@@ -53,5 +53,26 @@ next:
 end:
   ret void
 }
+; As in @nobody_waits, %k counts the rounds. But who skips comes to %some in another round than those that come at once: they
+; meet there, where all ways lead, and %u is not the same for them.
+define ptx_kernel void @meet_in_other_rounds(ptr addrspace(1) noalias %out, i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %l, %next ]
+  %x = lshr i32 %t, %k
+  %skips = trunc i32 %x to i1
+  br i1 %skips, label %next, label %some
+some:
+  store i32 %k, ptr addrspace(1) %out, align 4
+  %u = icmp slt i32 %k, %n
+  br i1 %u, label %next, label %end
+next:
+  %l = add i32 %k, 1
+  br label %loop
+end:
+  ret void
+}
 declare i1 @llvm.nvvm.vote.any.sync(i32, i1)
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()

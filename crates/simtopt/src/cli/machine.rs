@@ -7,7 +7,7 @@ use simt_analysis::places::{Places, PlacesContext, PlacesFacts};
 use simt_ir::entity::EntityMap;
 use simt_ir::target::EnabledRegister;
 use simt_ir::{Block, FuncId, Inst, Listing, Target};
-use simt_passes::tag_uniform_branches::mixed;
+use simt_passes::tag_uniform_branches::gathering_apart;
 use simt_report::divergent::cause::Causes;
 use simt_report::places::{Placed, Tag};
 use simt_syntax::mir::{Machine, MachineFunction, MachineInst, tags};
@@ -133,10 +133,10 @@ impl MachineFacts {
 /// The text of machine code in which blocks say that their branch is uniform, where it is.
 pub fn tagged(machine: Machine, target: &'static Target, options: Options) -> Vec<u8> {
     let (code, facts) = MachineFacts::compute(machine, target, options);
-    let is_mixed = mixed(&facts.ir, &facts.of_ir.graph, &facts.of_ir.divergence);
+    let is_apart = gathering_apart(&facts.ir, &facts.of_ir.graph, &facts.of_ir.divergence);
     let known = facts.functions.iter().map(|(id, function)| {
         let places = facts.places(&code, id);
-        places.filter(|_| !is_mixed[function.ir])
+        places.filter(|_| !is_apart[function.ir])
     });
     let known: EntityMap<FuncId, Option<Places>> = known.collect();
     let is_uniform = |id: FuncId, block: Block| {

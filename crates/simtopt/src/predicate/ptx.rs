@@ -106,10 +106,16 @@ fn rewritten(
         driver: &driver,
         out: String::new(),
         counts: Counts::default(),
+        votes: false,
     };
     printer.begin();
     driver.run(&mut printer);
     printer.out.push('\n');
+    // PTX ISA, `vote.sync`: since 6.0, as is the barrier of the warp that passes may make.
+    if printer.votes && module.made.is_empty() {
+        let line = module.source.line_column(function.body_span.start).0 as usize;
+        return Err(WhyNot::Text("PTX before version 6.0 has no vote.sync, which this takes", line));
+    }
     printer.counts.branches = live().filter(|&block| driver.parts(block)).count();
     Ok(Some((printer.out, printer.counts)))
 }
@@ -195,6 +201,8 @@ struct Printer<'a> {
     driver: &'a Driver<'a>,
     out: String,
     counts: Counts,
+    /// Whether the warp is asked anything.
+    votes: bool,
 }
 
 /// What our own names begin with.
@@ -247,6 +255,7 @@ impl Printer<'_> {
 
     /// Whether any thread of the warp has a predicate, in the last of our own.
     fn any(&mut self, predicate: &str) {
+        self.votes = true;
         self.put(&format!("vote.sync.any.pred %simt_t3, {predicate}, 0xffffffff;"));
     }
 
