@@ -306,6 +306,33 @@ fn producer_and_consumer() {
     .assert_eq(&listed);
 }
 
+/// The same algorithm, from CUDA to PTX: the branch between the two sides stays a branch, as do those
+/// of the loop around; what threads of a warp decide for themselves does not.
+#[test]
+fn producer_and_consumer_of_cuda() {
+    let Some(llvm) = Llvm::find(22).unwrap_or_else(|error| panic!("{error}")) else { return };
+    let path = repository("crates/simtopt/filetests/places/cuda-producer-consumer.ll");
+    let original = llvm.ptx(&std::fs::read_to_string(path).expect("text")).expect("llc takes it");
+    let block = [64, 1, 1];
+    let (output, functions) = predicated(&original, Some(block));
+    ptxas(&output).unwrap_or_else(|error| panic!("{error}\n{output}"));
+    let counts = functions[0].outcome.as_ref().expect("it has a layout");
+    assert!(counts.branches == 4 && counts.predicated < counts.instructions, "{counts:?}\n{output}");
+    let branches: Vec<&str> = output.lines().filter(|line| line.contains("bra")).map(str::trim).collect();
+    let (of_warp, voted): (Vec<&str>, Vec<&str>) =
+        branches.iter().filter(|line| line.starts_with('@')).partition(|line| !line.contains("%simt_"));
+    // Whose turn it is; in and out of two loops.
+    assert!(of_warp.len() == 1 && voted.len() == 4, "{of_warp:?} {voted:?}\n{output}");
+    let ends = |line: &str| line.trim().starts_with("@%p") && line.ends_with(" ret;");
+    assert!(output.lines().any(ends) && output.contains("\tbar.sync"), "{output}");
+    let element = |i: usize| ((i as i32 * 7919) % 5).to_le_bytes();
+    for (rounds, seed) in [(0, 1), (1, 2), (3, 3), (3, 4)] {
+        let run = |text| outcome_with(text, [1; 3], block, rounds, Schedule::Random(seed), &element);
+        let expected = run(&original).expect("it ends");
+        assert!(run(&output) == Some(expected), "{rounds}\n{output}");
+    }
+}
+
 /// What is listed of LLVM IR, or why nothing is.
 fn listed(body: &str) -> String {
     let text = format!(
@@ -601,14 +628,26 @@ fn as_a_pass() {
 /// What a kernel leaves in buffers of small numbers, with the same number for each that it takes;
 /// `None` if it does not end well that way.
 fn outcome(text: &str, block: [u32; 3], number: u32, schedule: Schedule) -> Option<Vec<Vec<u8>>> {
+    let small = |i: usize| (((i * 7919) % 23) as f32).to_le_bytes();
+    outcome_with(text, [2, 1, 1], block, number, schedule, &small)
+}
+
+/// The same, given what is in the buffers.
+fn outcome_with(
+    text: &str,
+    grid: [u32; 3],
+    block: [u32; 3],
+    number: u32,
+    schedule: Schedule,
+    element: &dyn Fn(usize) -> [u8; 4],
+) -> Option<Vec<Vec<u8>>> {
     let module = simt_soak::judge::read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let id = module.functions.keys().find(|&id| module.functions[id].is_kernel).expect("there is a kernel");
     let (mut args, mut buffers) = (Vec::new(), Vec::new());
     for param in &module.functions[id].params {
         args.push(match module.types.kind(param.ty) {
             TypeKind::Pointer(_) | TypeKind::Int(64) => {
-                let small = |i: usize| ((i * 7919) % 23) as f32;
-                let bytes = (0..1 << 16).flat_map(|i| small(i).to_le_bytes()).collect();
+                let bytes = (0..1 << 16).flat_map(element).collect();
                 buffers.push(Buffer { name: String::new(), bytes, undefined: Vec::new() });
                 Argument::Buffer { index: buffers.len() - 1, offset: 0 }
             }
@@ -616,7 +655,7 @@ fn outcome(text: &str, block: [u32; 3], number: u32, schedule: Schedule) -> Opti
         });
     }
     let checks = Checks { races: false, bounds: true, uninit: false };
-    let launch = Launch { grid: [2, 1, 1], block, dynamic_shared: 1 << 14, schedule, steps: 1 << 24, checks };
+    let launch = Launch { grid, block, dynamic_shared: 1 << 14, schedule, steps: 1 << 24, checks };
     let outcome = Program::new(&module).run(id, &launch, &args, buffers).ok()?;
     let is_fine = outcome.finished && outcome.findings.is_empty();
     is_fine.then(|| outcome.buffers.into_iter().map(|buffer| buffer.bytes).collect())

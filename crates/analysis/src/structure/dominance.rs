@@ -13,11 +13,11 @@
 //! which for 100,000 checks makes 5·10⁹ steps.
 //!
 //! **Endless loops.** A reachable block from which no exit can be reached leads into a strongly
-//! connected region without a way out. Each such region gets one virtual edge to the virtual exit,
-//! from the first of its blocks that the [search from the entry](Cfg::reverse_postorder) finishes,
-//! which for an ordinary loop is its latch. These edges are as few as can be. LLVM also ends up
-//! with one block per region, but with the last one that another search discovers: inside of
-//! endless loops the two trees may differ.
+//! connected region without a way out: the outermost loop that nothing leaves, with all that is in
+//! it. Each such region gets one virtual edge to the virtual exit: from its latch, or, if it has
+//! several, from its header, where their ways meet. These edges are as few as can be. LLVM also
+//! ends up with one block per region, but with the last one that another search discovers: inside
+//! of endless loops the two trees may differ.
 
 use fixedbitset::FixedBitSet;
 use simt_ir::entity::EntityId;
@@ -163,11 +163,30 @@ fn add_anchors_of_endless_loops(cfg: &Cfg, search: &mut Search<'_>, anchors: &mu
             candidates.push(block);
         }
     }
+    let mut seen = FixedBitSet::with_capacity(cfg.block_count());
     for &candidate in candidates.iter().rev() {
         if !search.is_closed(candidate) {
-            search.visit_from(candidate);
-            anchors.push(candidate);
+            let anchor = anchor(cfg, candidate, &mut seen);
+            search.visit_from(anchor);
+            anchors.push(anchor);
         }
+    }
+}
+
+/// The latch of a region that cannot be left, given a block of it; its header, if there are
+/// several. `seen`: blocks of other such regions.
+fn anchor(cfg: &Cfg, inside: Block, seen: &mut FixedBitSet) -> Block {
+    let (mut header, mut work) = (inside, vec![inside]);
+    while let Some(block) = work.pop() {
+        if !seen.put(block.index()) {
+            header = std::cmp::min_by_key(header, block, |&block| cfg.reverse_postorder_number(block));
+            work.extend(cfg.successors(block));
+        }
+    }
+    let mut latches = cfg.predecessors(header).iter().filter(|latch| seen.contains(latch.index()));
+    match (latches.next(), latches.next()) {
+        (Some(&latch), None) => latch,
+        _ => header,
     }
 }
 

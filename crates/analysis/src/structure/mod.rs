@@ -39,8 +39,8 @@
 //!
 //! **Endless loops.** No path leads from `b` to an exit, so "every path to the exit" says nothing
 //! about it, and a naive search would leave `b`, `c` and even `a` out of the tree or post-dominated
-//! by too much. Each loop that cannot be left gets one virtual edge to the exit, from the block
-//! where the search first ran out of new blocks (the latch of an ordinary loop):
+//! by too much. Each loop that cannot be left, with all that is in it, gets one virtual edge to the
+//! exit, from its latch (from its header, if there are several):
 //!
 //! ```text
 //!        a                    post-dominators:   (virtual exit)
