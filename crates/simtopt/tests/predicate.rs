@@ -117,6 +117,31 @@ $F:
     .assert_eq(&group(&text));
 }
 
+/// Of one thread, each branch stays that skips something, whatever it decides by.
+#[test]
+fn branches_of_one_thread_stay() {
+    let body = "  setp.ne.u32 %p1, %r2, 5;
+  @%p1 bra $J;
+  ld.global.u32 %r3, [%rd3];
+  setp.gt.s32 %p2, %r3, 3;
+  @%p2 bra $B;
+  add.u32 %r3, %r3, 7;
+  bra $C;
+$B:
+  add.u32 %r3, %r3, 9;
+$C:
+  st.global.u32 [%rd3], %r3;
+$J:
+  st.global.u32 [%rd3+256], %r2;
+  ret;";
+    let skips = |block: [u32; 3]| predicated(&kernel_of(body), Some(block)).0.matches("bra.uni").count();
+    assert_eq!((skips([64, 1, 1]), skips([8, 8, 1])), (2, 0));
+    let (original, written) = (kernel_of(body), predicated(&kernel_of(body), Some([64, 1, 1])).0);
+    ptxas(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
+    let run = |text| outcome(text, [64, 1, 1], 0, Schedule::Random(1)).expect("it ends");
+    assert!(run(&original) == run(&written), "{written}");
+}
+
 /// `if (tid & 1) for (i = 0; i < n; i++) s += tid;`
 #[test]
 fn a_loop_that_some_threads_come_to() {

@@ -163,11 +163,11 @@ impl<'m> PlacesContext<'m> {
         let decided = |block: Block| decided(analyzed, &blocks, block);
         let entry = self.facts.divergence.inputs[id].as_ref().map_or(Scope::Thread, |inputs| inputs.entry);
         let cycles = &analyzed.structure.cycles;
-        let mut places = Places::of_graph(entry, flow, &staying, cycles, &decided, &|block| {
+        let places = Places::of_graph(entry, flow, &staying, cycles, &decided, &|block| {
             analyzed.divergence.terminator(block)
         });
-        places.one = unique::find(self, id, analyzed, &places.mixed);
-        Some(places)
+        let one = unique::find(self, id, analyzed, &places.mixed);
+        Some(places.with_one(one))
     }
 
     /// In which scope threads that are together at the end of a block go the same way: what
@@ -218,6 +218,11 @@ impl Places {
             mixed,
             whole_in: None,
         }
+    }
+
+    /// The same, given where one thread is alone, which a graph does not tell.
+    pub fn with_one(self, one: EntityMap<Block, One>) -> Places {
+        Places { one, ..self }
     }
 
     /// Whether this is about machine code.

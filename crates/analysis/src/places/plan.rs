@@ -17,8 +17,8 @@
 //! Parted blocks that are joined by edges, or that threads go to from one branch at which they
 //! part, make a **group**: it is entered at its start, passed in topological order with loops in
 //! one piece, and left at its end, for the one block where all are again. A branch in it that all
-//! threads take alike that are there may stay, too, and skip what is in between, as far as nobody
-//! can be waiting there ([`Plan::skip`]).
+//! threads take alike that are there, or of which there is one, may stay, too, and skip what is in
+//! between, as far as nobody can be waiting there ([`Plan::skip`]).
 //!
 //! Cost: near linear, and for each uniform branch in a group the blocks up to where it goes.
 
@@ -199,11 +199,13 @@ impl Plan {
     /// not lead to them before it comes to that one again.
     fn find_skips(&mut self, places: &Places, cfg: &Cfg, cycles: &Cycles) {
         let dominators = DominatorTree::dominators(cfg);
+        // One thread goes one way, by whatever it decides.
+        let is_one = |block: Block| places.one(block).lane.is_some();
         // For each block, the highest one above it all of whose threads come to it.
         let mut above = EntityMap::filled(Block::from_index(0), cfg.block_count());
         for &block in dominators.preorder() {
-            let is_since = places.since_dominator(block).scope >= Scope::Warp;
-            let idom = dominators.idom(block).filter(|_| is_since && cycles.headed_by(block).is_none());
+            let is_since = |idom: &Block| places.since_dominator(block).scope >= Scope::Warp || is_one(*idom);
+            let idom = dominators.idom(block).filter(|_| cycles.headed_by(block).is_none()).filter(is_since);
             let idom =
                 idom.filter(|&idom| self.groups[idom].is_some() && self.groups[idom] == self.groups[block]);
             above[block] = idom.map_or(block, |idom| above[idom]);
@@ -211,7 +213,7 @@ impl Plan {
         for (at, item) in self.items.iter().enumerate() {
             let Item::Block(block) = *item else { continue };
             let ways = cfg.successors(block);
-            let is_uniform = ways.len() == 1 || places.decided(block) >= Scope::Warp;
+            let is_uniform = ways.len() == 1 || places.decided(block) >= Scope::Warp || is_one(block);
             if self.groups[block].is_none() || !is_uniform {
                 continue;
             }

@@ -14,7 +14,7 @@
 use super::driver::{Driver, Place, Writer};
 use super::{Counts, Predicated, WhyNot};
 use simt_analysis::divergence::{Options, Scope, is_about_others, needs_others};
-use simt_analysis::places::{Ends, Flow, Places, PlacesFacts};
+use simt_analysis::places::{Ends, Flow, One, Places, PlacesContext, PlacesFacts};
 use simt_analysis::structure::{Cfg, Cycles};
 use simt_ir::entity::EntityId;
 use simt_ir::{Block, Inst, Listing, Op, Span, Target};
@@ -88,6 +88,13 @@ fn rewritten(
     if let Some((what, statement)) = not_written(&body.statements, &module.str(function.body_span)) {
         return Err(WhyNot::Text(what, line(statement)));
     }
+    let of_module = PlacesContext { module, facts }.places(body.function);
+    let one = cfg.blocks().map(|block| {
+        let first = statements(block).iter().find_map(|statement| of(statement).first());
+        let known = first.zip(of_module.as_ref());
+        known.map_or(One::default(), |(&inst, places)| places.one(function.block_of(inst)))
+    });
+    let places = places.with_one(one.collect());
     let driver = Driver::new(places, &cfg, &cycles, &|block| statements(block).first().map_or(0, line))?;
     let needs = |statement: &&Piece| match of(statement) {
         // Nothing was made of it.
