@@ -58,7 +58,7 @@ pub fn uniform_branches(context: &PlacesContext<'_>) -> FxHashSet<(FuncId, Block
     let uniform = branches.flat_map(|(id, function, branches)| {
         let is_uniform = move |&block: &Block| {
             matches!(function.insts[function.terminator(block)].op, Op::CondBr(_) | Op::Switch(_))
-                && branches.decided(block) >= Scope::Warp
+                && branches[block] >= Scope::Warp
         };
         function.block_ids().filter(is_uniform).map(move |block| (id, block))
     });

@@ -86,7 +86,7 @@ impl PlacesContext<'_> {
     }
 
     /// In which scope threads go the same way behind each block of machine code.
-    pub fn machine_branches(&self, id: FuncId, code: &MachineCode<'_>) -> Option<EntityMap<Block, Scope>> {
+    fn machine_branches(&self, id: FuncId, code: &MachineCode<'_>) -> Option<EntityMap<Block, Scope>> {
         let analyzed = self.analyzed(id)?;
         let function = &self.module.functions[id];
         let ir = &analyzed.structure.cfg;

@@ -170,13 +170,16 @@ impl<'m> PlacesContext<'m> {
         Some(places.with_one(one))
     }
 
-    /// In which scope threads that are together at the end of a block go the same way: what
-    /// [`Places::decided`] says, without all else. `None` for a function without a body.
-    pub fn branches(&self, id: FuncId) -> Option<Mixed> {
+    /// In which scope threads that are together at the end of each block go the same way, be it to
+    /// where the grid ends; `None` for a function without a body.
+    pub fn branches(&self, id: FuncId) -> Option<EntityMap<Block, Scope>> {
         let analyzed = self.analyzed(id)?;
         let blocks = self.facts.leaving.of(self.module, &self.facts.graph, id);
         let flow = Flow::entered(&analyzed.structure.cfg, &blocks);
-        Some(Mixed::find(&flow, &analyzed.structure.cycles, &|block| decided(analyzed, &blocks, block)))
+        let decided = |block: Block| decided(analyzed, &blocks, block);
+        let mixed = Mixed::find(&flow, &analyzed.structure.cycles, &decided);
+        let all = analyzed.structure.cfg.blocks();
+        Some(all.map(|block| analyzed.divergence.terminator(block).min(mixed.decided(block))).collect())
     }
 
     /// What differs in a function; `None` for one without a body.

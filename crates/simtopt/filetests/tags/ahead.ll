@@ -74,5 +74,19 @@ next:
 end:
   ret void
 }
+; Who goes to where the grid ends is missed by nobody, but goes another way.
+define ptx_kernel void @not_all_end_the_grid(ptr addrspace(1) noalias %out) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp eq i32 %t, 5
+  br i1 %c, label %bad, label %good
+bad:
+  call void @llvm.trap()
+  unreachable
+good:
+  store i32 1, ptr addrspace(1) %out, align 4
+  ret void
+}
+declare void @llvm.trap()
 declare i1 @llvm.nvvm.vote.any.sync(i32, i1)
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()

@@ -30,12 +30,6 @@ impl MachineFunction {
         let count = insts.iter().rev().take_while(|inst| inst.names_block).count();
         (1..=BRANCHES).contains(&count).then_some(insts.len() - count)
     }
-
-    /// Whether a block says, where it counts, that its branch is uniform.
-    pub fn says_uniform(&self, block: Block) -> bool {
-        let before = self.branches_at(block).and_then(|at| at.checked_sub(1));
-        before.is_some_and(|at| self.insts[block][at].is_tag)
-    }
 }
 
 /// The text of machine code in which those blocks say that their branch is uniform of which that is
@@ -105,8 +99,13 @@ mod tests {
             let machine = machine(text);
             String::from_utf8(tagged(&machine.code, &machine.functions, &first)).expect("text")
         };
-        let says =
-            |text: &str| machine(text).functions.values().any(|code| code.says_uniform(Block::from_index(0)));
+        // Whether the first block says so, where it counts.
+        let says = |text: &str| {
+            machine(text).functions.values().any(|code| {
+                let block = Block::from_index(0);
+                code.branches_at(block).is_some_and(|at| code.insts[block][at - 1].is_tag)
+            })
+        };
         assert!(!says(TEXT));
         let bare = TEXT.replace("    P_UNIFORM_MBB\n", "");
         assert_eq!(with(TEXT, false), bare);
