@@ -331,6 +331,35 @@ fn producer_and_consumer() {
     .assert_eq(&listed);
 }
 
+/// The description's other function: the table in docs/places.md has LLVM's regions, and ours.
+#[test]
+fn regions_of_pr54985() {
+    let Some(llvm) = Llvm::find(22).unwrap_or_else(|error| panic!("{error}")) else { return };
+    let path = repository("crates/simtopt/filetests/places/pr54985.ll");
+    let read = |path| std::fs::read_to_string(path).expect("text");
+    let mut opt = llvm.command("opt");
+    opt.args(["-passes=print<regions>", "-disable-output"]);
+    let theirs = common::run_both(&mut opt, &read(path.clone())).expect("it prints").1;
+    let mut ours = std::process::Command::new(env!("CARGO_BIN_EXE_simtopt"));
+    let ours = common::run(ours.args(["analyze", "--print=regions"]).arg(path), "").expect("it prints");
+    let regions = |text: &str| -> Vec<String> {
+        let numbered = text.lines().filter(|line| line.trim_start().starts_with('['));
+        numbered.map(|line| line.trim().replace('%', "").replace("(grid)", "")).collect()
+    };
+    let ours = regions(&ours).into_iter().map(|line| line[4..].to_string());
+    let document = read(repository("docs/places.md"));
+    let table = document.split("LLVM's scheme").nth(1).and_then(|behind| behind.split("```").next());
+    // The right column begins under its title.
+    let (title, rows) = table.and_then(|table| table.split_once('\n')).expect("a table");
+    let right = "LLVM's scheme".len() + title.find("ours").expect("the title of the right column");
+    let column = |of: fn(&str, usize) -> &str| -> Vec<String> {
+        let cells = rows.lines().map(|row| of(row, right.min(row.len())).trim().to_string());
+        cells.filter(|cell| !cell.is_empty()).collect()
+    };
+    assert_eq!(column(|row, right| &row[..right]), regions(&theirs));
+    assert_eq!(column(|row, right| &row[right..]), ours.collect::<Vec<_>>());
+}
+
 /// The same algorithm, from CUDA to PTX: the branch between the two sides stays a branch, as do those
 /// of the loop around; what threads of a warp decide for themselves does not.
 #[test]
