@@ -7,7 +7,8 @@
 //! Those are the threads that execute it at one time, unless something else has brought others
 //! together:
 //! - Where some go around a cycle more often than others before they meet in it, those that meet
-//!   are in different iterations ([`Mixed`](simt_analysis::places::Mixed)): nothing there is tagged.
+//!   are in different iterations ([`Mixed`](simt_analysis::places::Mixed)): nothing there is
+//!   tagged.
 //! - A vote that only some of a warp come to in each iteration waits for the others all the same,
 //!   and those may come in another one. So nothing is tagged in a function with such a vote, or a
 //!   barrier, or a call of which nothing is known; nor in those that it calls, and that call it.

@@ -360,8 +360,8 @@ fn regions_of_pr54985() {
     assert_eq!(column(|row, right| &row[right..]), ours.collect::<Vec<_>>());
 }
 
-/// The same algorithm, from CUDA to PTX: the branch between the two sides stays a branch, as do those
-/// of the loop around; what threads of a warp decide for themselves does not.
+/// The same algorithm, from CUDA to PTX: the branch between the two sides stays a branch, as do
+/// those of the loop around; what threads of a warp decide for themselves does not.
 #[test]
 fn producer_and_consumer_of_cuda() {
     let Some(llvm) = Llvm::find(22).unwrap_or_else(|error| panic!("{error}")) else { return };

@@ -1,18 +1,19 @@
 //! Are the threads of random kernels where the analysis of places says they are?
 //!
-//! Every thread's way is recorded as the interpreter runs it, whatever the schedule. Then the threads
-//! of each warp, of each block and of the grid are run once more along these ways, by a machine with
-//! one predicate per thread: threads that part at a branch go one side after the other, and are
-//! together again where all ways from there meet. In every block that they come to:
+//! Every thread's way is recorded as the interpreter runs it, whatever the schedule. Then the
+//! threads of each warp, of each block and of the grid are run once more along these ways, by a
+//! machine with one predicate per thread: threads that part at a branch go one side after the
+//! other, and are together again where all ways from there meet. In every block that they come to:
 //! - where the analysis says that all threads are that entered the call, or all of them that have
 //!   something left to do but to leave, they are;
 //! - those that were at the dominator together are, where it says so;
 //! - there is one thread at most where it says so;
 //! - threads that parted and that it says meet here, do.
 //!
-//! The same is asked of instances, but for those that leave: the same iteration of all loops around,
-//! of the same call. Of a block that all threads of a scope come to, each instance has all of them,
-//! or all that were at the dominator with one that is there; of one for one thread, one at most.
+//! The same is asked of instances, but for those that leave: the same iteration of all loops
+//! around, of the same call. Of a block that all threads of a scope come to, each instance has all
+//! of them, or all that were at the dominator with one that is there; of one for one thread, one at
+//! most.
 //!
 //! Where ways meet and what loops there are is found here, by taking blocks away: nothing is asked
 //! of the analysis but what is judged.
@@ -193,6 +194,9 @@ fn meetings(successors: &[Vec<usize>]) -> Vec<Option<usize>> {
     };
     (0..count).map(nearest).collect()
 }
+
+/// Threads that run together: those of a warp or of a block, or all.
+type Group = (Option<[u32; 3]>, u32);
 
 /// How often the header of each loop around was entered again.
 type Iterations = Vec<(usize, u32)>;
@@ -527,7 +531,7 @@ fn judge(kernel: &RandomKernel, options: Options, places: &Answers) -> ([u64; 5]
     let scopes = [Scope::Warp, Scope::Cta, Scope::Grid];
     for (scope, is_of_staying) in scopes.into_iter().flat_map(|scope| [(scope, false), (scope, true)]) {
         (judge.scope, judge.is_of_staying) = (scope, is_of_staying);
-        let mut groups: FxHashMap<(Option<[u32; 3]>, u32), Vec<(usize, &Call)>> = FxHashMap::default();
+        let mut groups: FxHashMap<Group, Vec<(usize, &Call)>> = FxHashMap::default();
         for (thread, call) in &ways {
             let ([x, y, z], [bx, by, bz]) = (thread.thread, thread.block);
             let in_block = x + width * (y + height * z);
