@@ -86,6 +86,17 @@ fn arguments(kernel: &RandomKernel, meeting: &Meeting, width: usize) -> (Vec<Arg
     (arguments, buffers)
 }
 
+/// Whether what a witness finds in memory is in what the kernel is given.
+fn is_given(kernel: &RandomKernel, found: &NumberAt) -> bool {
+    let Start::Param(index) = found.place.start else { return true };
+    let bytes = match &kernel.args[index as usize] {
+        Argument::Bytes(bytes) => bytes.len(),
+        _ => BYTES,
+    };
+    let width = i64::from(found.bits.div_ceil(8));
+    found.place.offset >= 0 && found.place.offset + width <= bytes as i64
+}
+
 fn launched(
     module: &Listing,
     kernel: &RandomKernel,
@@ -157,6 +168,10 @@ pub fn replay(seed: u64, index: u64, host: Host) -> Witnesses {
         all.needed += 1;
         let line = module.str(module.functions[decision.function].insts[decision.inst].span);
         let mut is_wrong = |why: &str| all.wrong.push((index, format!("{why}: {line}: {meeting:?}")));
+        if let Some(found) = meeting.found.iter().find(|found| !is_given(&kernel, found)) {
+            is_wrong(&format!("nothing is at {found:?}"));
+            continue;
+        }
         if meeting.shape != kernel.launch.block || (host == Host::Launches && !is_passed(&kernel, meeting)) {
             is_wrong("not launched like this");
             continue;
