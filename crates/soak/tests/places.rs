@@ -451,6 +451,15 @@ impl Judge<'_> {
                         format!("{a:?} and {b:?} of one warp are in one instance"),
                     ));
                 }
+                let differ = |axis: &usize| a.thread[*axis] != b.thread[*axis];
+                let apart = (0..3).filter(differ).find(|&axis| one.axes[axis].is_some());
+                if let Some(axis) = apart.filter(|_| a.block == b.block) {
+                    mistakes.push((
+                        func,
+                        instance.0,
+                        format!("{a:?} and {b:?} differ on axis {axis} in one instance"),
+                    ));
+                }
                 if one.warp.is_some() && a.block == b.block && warp(a) != warp(b) {
                     mistakes.push((
                         func,
@@ -604,6 +613,7 @@ fn mistakes_are_found() {
                 "were at the dominator",
                 "of one warp",
                 "of two warps",
+                "differ on axis",
                 "} misses an instance",
                 "was at the dominator of an instance",
             ][..],

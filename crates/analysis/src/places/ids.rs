@@ -62,8 +62,8 @@ impl Ids<'_> {
             .filter(|&axis| !launch.is_flat(axis))
             .map(|axis| (i128::from(coefficients[axis]), i128::from(launch.most[axis]) - 1))
             .collect();
-        if let [(coefficient, reach)] = axes[..] {
-            return coefficient != 0 && reach < 1 << width.saturating_sub(coefficient.trailing_zeros());
+        if axes.len() == 1 {
+            return self.differ_on_axis(coefficients, width).is_some();
         }
         // Each step on an axis goes past all that lower ones reach.
         axes.sort_unstable();
@@ -74,6 +74,15 @@ impl Ids<'_> {
             is_past
         });
         goes_past && reached < 1 << width
+    }
+
+    /// The axis on which a value is another one for each id, if it is such a sum, of no other axis.
+    pub fn differ_on_axis(&self, coefficients: [i64; 3], width: u32) -> Option<usize> {
+        let launch = self.launch();
+        let mut axes = (0..3).filter(|&axis| !launch.is_flat(axis) && coefficients[axis] != 0);
+        let axis = axes.next().filter(|_| axes.next().is_none())?;
+        let bits = width.saturating_sub(coefficients[axis].trailing_zeros());
+        (i128::from(launch.most[axis]) - 1 < 1 << bits).then_some(axis)
     }
 
     /// The same for the threads of a warp, which are in a row.

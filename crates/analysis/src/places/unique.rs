@@ -1,13 +1,14 @@
 //! Where at most one thread is, per dynamic instance: behind an edge that at most one takes.
 //!
 //! An edge that only the thread with `e == u` takes, where *u* is the same for the threads of a
-//! scope and *e* different for each ([`ids`](super::ids)). Two facts, because two scopes make a
-//! third:
+//! scope and *e* different for each ([`ids`](super::ids)). Facts that together make another one:
 //!
 //! ```text
 //!     lane == u              at most one thread of each warp           (lane)
 //!     tid >> 5 == u          threads of at most one warp of the block  (warp)
 //!     both, or tid == u      at most one thread of the block
+//!     tid.x == u             threads of the block that are the same on an axis (axes)
+//!     all axes               at most one thread of the block
 //! ```
 //!
 //! A conjunction has the facts of all its parts. A fact holds behind the edge, in what the edge's
@@ -48,19 +49,32 @@ pub struct One {
     pub lane: Option<Guard>,
     /// Threads of at most one warp of each block of threads.
     pub warp: Option<Guard>,
+    /// Of each block, only threads whose id on this axis is the same.
+    pub axes: [Option<Guard>; 3],
 }
 
 impl One {
     /// The same for as long as both of its facts hold: what is left of each.
     fn filter_map(self, of: impl Fn(Guard) -> Option<Guard>) -> One {
-        One { lane: self.lane.and_then(&of), warp: self.warp.and_then(of) }
+        One {
+            lane: self.lane.and_then(&of),
+            warp: self.warp.and_then(&of),
+            axes: self.axes.map(|guard| guard.and_then(&of)),
+        }
     }
 
     /// The facts of two that both hold, of each the one that holds longer.
     fn and(self, other: One, cycles: &Cycles) -> One {
         let depth = |guard: &Guard| guard.within.map_or(0, |cycle| cycles.cycle_depth(cycle));
         let longer = |a: Option<Guard>, b: Option<Guard>| a.into_iter().chain(b).min_by_key(depth);
-        One { lane: longer(self.lane, other.lane), warp: longer(self.warp, other.warp) }
+        let axes = std::array::from_fn(|axis| longer(self.axes[axis], other.axes[axis]));
+        let mut one = One { lane: longer(self.lane, other.lane), warp: longer(self.warp, other.warp), axes };
+        if let [Some(x), Some(y), Some(z)] = axes {
+            // As long as all three hold; of two that hold as long, the one that names a branch.
+            let shortest = [x, y, z].into_iter().max_by_key(|guard| (depth(guard), guard.branch.is_some()));
+            (one.lane, one.warp) = (longer(one.lane, shortest), longer(one.warp, shortest));
+        }
+        one
     }
 
     /// The widest scope of which at most one thread is here.
@@ -118,6 +132,7 @@ pub(super) fn find(
     let of_blocks = One {
         lane: within(None).filter(|_| launch.threads <= 1),
         warp: within(None).filter(|_| launch.is_one_warp()),
+        axes: [0, 1, 2].map(|axis| within(None).filter(|_| launch.is_flat(axis))),
     };
     let is_ordered = |guard: &Guard| {
         std::iter::successors(guard.within, |&c| cycles.parent(c)).all(|c| mixed.of(c).is_none())
@@ -217,7 +232,7 @@ impl<'a> Conditions<'a> {
                 }
             }
             (Op::ExtractValue, &[whole, part]) => match self.elects(whole, part, block) && truth {
-                true => One { lane: within(self.varies(whole)), warp: None },
+                true => One { lane: within(self.varies(whole)), ..nothing },
                 false => nothing,
             },
             (Op::Call(_), _) => self.callee(inst, truth, block, depth),
@@ -275,7 +290,15 @@ impl<'a> Conditions<'a> {
         let both = self.deepest(varies(a), varies(b));
         let in_block = rest >= Scope::Cta && self.ids.differ_in_block(differences, width);
         let in_warp = in_block || rest >= Scope::Warp && self.ids.differ_in_warp(differences, width);
-        let mut one = One { lane: within(both).filter(|_| in_warp), warp: within(both).filter(|_| in_block) };
+        let axis = self.ids.differ_on_axis(differences, width).filter(|_| rest >= Scope::Cta);
+        let mut one = One {
+            lane: within(both).filter(|_| in_warp),
+            warp: within(both).filter(|_| in_block),
+            axes: [0, 1, 2].map(|of| within(both).filter(|_| axis == Some(of))),
+        };
+        if let (Some(value), Term::Number(0)) = (a.value(), b) {
+            one = one.and(self.or_is_zero(value), &self.analyzed.structure.cycles);
+        }
         for (id, same) in [(a, b), (b, a)] {
             let Some(id) = id.value() else { continue };
             let scope = self.shape(same).scope(&self.analyzed.divergence.launch);
@@ -283,17 +306,36 @@ impl<'a> Conditions<'a> {
             let is_lane = scope >= Scope::Warp && (is_number || self.ids.is_lane(id));
             let is_warp = scope >= Scope::Cta && (is_number || self.ids.is_number_of_warp(id));
             let same = within(varies(same));
-            let more = One { lane: same.filter(|_| is_lane), warp: same.filter(|_| is_warp) };
+            let (lane, warp) = (same.filter(|_| is_lane), same.filter(|_| is_warp));
+            let more = One { lane, warp, ..One::default() };
             one = one.and(more, &self.analyzed.structure.cycles);
         }
         one
+    }
+
+    /// What is true of the threads for which a number is 0, if it is `a | b`: both are. So
+    /// compilers write `a == 0 && b == 0`.
+    fn or_is_zero(&self, value: Value) -> One {
+        let Some((Op::Binary(BinaryOp::Or, _), &[a, b])) = self.function.computation(value) else {
+            return One::default();
+        };
+        let ValueDef::Inst(inst) = self.function.values[value].def else { return One::default() };
+        if self.parts.get() == 0 {
+            return One::default();
+        }
+        self.parts.set(self.parts.get() - 1);
+        let [a, b] =
+            [a, b].map(|part| self.equal(self.term(part), Term::Number(0), self.function.block_of(inst)));
+        a.and(b, &self.analyzed.structure.cycles)
     }
 
     /// What is true of the threads for which a number is below a border, without signs.
     fn below(&self, value: Value, border: Option<i64>, at: Block) -> One {
         match border {
             Some(1) => self.equal(Term::Value(value), Term::Number(0), at),
-            Some(2..=32) if self.ids.is_number_in_block(value) => One { lane: None, warp: within(None) },
+            Some(2..=32) if self.ids.is_number_in_block(value) => {
+                One { warp: within(None), ..One::default() }
+            }
             _ => One::default(),
         }
     }

@@ -182,8 +182,8 @@ pub fn who(answers: Answers) -> String {
         _ => "some".to_string(),
     };
     match answers.one {
-        One { lane: None, warp: None } => all,
-        One { lane: None, warp: Some(_) } => format!("{all}, one warp's"),
+        One { lane: None, warp: None, .. } => all,
+        One { lane: None, warp: Some(_), .. } => format!("{all}, one warp's"),
         one => format!("{all}, one {}", one.scope().name()),
     }
 }
