@@ -74,6 +74,8 @@ pub struct FunctionReport {
 
 /// What became of one barrier, and why; or why a fence went.
 pub struct Finding {
+    /// The instruction.
+    pub place: ProgramPoint,
     /// Whether it is about a fence.
     pub is_fence: bool,
     /// The pass that removed it; `None` if it stays.
@@ -217,8 +219,9 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     let free_with =
         launched.map(|l| launches::option(teller.texts, teller.module, l.kernel, l.block)).or(options);
     let relies_on = decision.and_then(|decision| decision.relies_on);
-    let shown = teller.here;
+    let (place, shown) = (teller.place, teller.here);
     Finding {
+        place,
         is_fence,
         removed_by,
         weakened_by,

@@ -51,6 +51,7 @@ pub mod names;
 pub mod object;
 mod obstacle;
 mod outside;
+pub mod page;
 mod partly;
 mod phrases;
 pub mod place;

@@ -32,6 +32,7 @@ fn main() -> ExitCode {
     match &cli.command {
         Command::Opt(arguments) => cli::opt::run(arguments, console),
         Command::Explain(arguments) => cli::explain::run(arguments, console),
+        Command::Report(arguments) => cli::report::run(arguments, console),
         Command::Lint(arguments) => cli::lint::run(arguments, console),
         Command::Run(arguments) => cli::run::run(arguments, console),
         Command::Check(arguments) => cli::check::run(arguments, console),

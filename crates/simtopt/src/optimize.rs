@@ -16,6 +16,8 @@ use simt_passes::{BaseNote, Decision, Options, PassKind, Pipeline, Verdict, Watc
 use simt_report::demangle::called;
 use simt_report::divergent::Partings;
 use simt_report::explain::{Divergences, Explanation, explain};
+use simt_report::page::Page;
+use simt_report::page::map::Played;
 use simt_report::place::{Lookup, Texts};
 use simt_report::words::shape;
 use simt_report::{Diagnostic, Severity};
@@ -48,6 +50,8 @@ pub struct Settings {
     /// Whether to find out more than the decisions need, in order to explain more: what differs
     /// between threads, before the passes run, and which assumptions would let more barriers go.
     pub divergence: bool,
+    /// Whether to keep the module as it was before the passes, for [`Optimized::add_to`].
+    pub keep_input: bool,
 }
 
 /// A module after the passes.
@@ -69,6 +73,8 @@ pub struct Optimized {
     pub predicated: Option<(Vec<u8>, Vec<Predicated>)>,
     /// What became of the questions about addresses, by [method](METHODS), if that is known.
     pub questions: Option<[Tally; METHODS.len()]>,
+    /// The module before the passes and who calls whom in it, if the settings ask for it.
+    pub input: Option<(Listing, CallGraph)>,
 }
 
 /// Reads a module and runs the passes on it. Without passes it may be for any target.
@@ -156,10 +162,21 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
         Err(_) => Vec::new(),
     };
     let divergences = if settings.divergence { divergences(&module, settings) } else { None };
+    let graph = || CallGraph::compute_assuming(&module, &settings.assumptions);
+    let input = settings.keep_input.then(|| (module.clone(), graph()));
     if settings.pipeline.passes.is_empty() {
         let (decisions, bases) = (Vec::new(), Vec::new());
         let (predicated, questions) = (None, None);
-        return Ok(Optimized { module, decisions, bases, unknown_names, divergences, predicated, questions });
+        return Ok(Optimized {
+            module,
+            decisions,
+            bases,
+            unknown_names,
+            divergences,
+            predicated,
+            questions,
+            input,
+        });
     }
     let target = target(&module, settings.target)?;
     let suggest = settings.divergence;
@@ -194,7 +211,7 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     let is_wanted = pipeline.passes.iter().any(|pass| pass.kind == PassKind::Predicate);
     let predicated = if is_wanted { Some(predicated(&module, target, settings)?) } else { None };
     let questions = solver.tallies();
-    Ok(Optimized { module, decisions, bases, unknown_names, divergences, predicated, questions })
+    Ok(Optimized { module, decisions, bases, unknown_names, divergences, predicated, questions, input })
 }
 
 /// The text of a module with predicates in place of divergent branches, and what became of each
@@ -277,6 +294,21 @@ impl Optimized {
         let mut text = Vec::with_capacity(self.module.source.text.len());
         self.write(&mut text).expect("memory can be written to");
         text
+    }
+
+    /// Adds what there is to say to a page, if the settings ask for what that takes
+    /// ([`Settings::divergence`], [`Settings::keep_input`]); `lookup` finds the sources.
+    pub fn add_to(&self, page: &mut Page, lookup: &Lookup<'_>) -> Result<(), Failure> {
+        let explanation = self.explain(lookup);
+        let Some(((module, graph), divergences)) = self.input.as_ref().zip(self.divergences.as_ref()) else {
+            // What differs is not known where the target is not.
+            return target(&self.module, None).map(drop);
+        };
+        let texts = Texts::new(module, lookup);
+        let target = target(module, module.target)?;
+        let (divergence, decisions) = (&divergences.proven, &self.decisions[..]);
+        page.add(&Played { module, target, graph, divergence, decisions }, &explanation, &texts);
+        Ok(())
     }
 
     /// What there is to say about each barrier; `lookup` finds the sources (see

@@ -5,7 +5,7 @@ use super::polls::{Begin, Polls};
 use super::program::NumberAt;
 use super::{Played, Program, Stop, Touch, Trace};
 use rustc_hash::FxHashMap;
-use simt_ir::{FuncId, Inst};
+use simt_ir::{FuncId, Inst, Value};
 use std::cell::OnceCell;
 
 /// How often a barrier is looked at, as often as it is executed.
@@ -66,6 +66,8 @@ pub struct Meeting {
     pub times: usize,
     /// The numbers that parameters of the kernel have on which it may depend, by parameter.
     pub parameters: Vec<(u32, u64)>,
+    /// The numbers of parameters, and of what loads find, that are others than this one.
+    pub given: FxHashMap<(FuncId, Value), u64>,
     /// All other numbers that the host gives.
     pub number: u64,
     /// What threads found that read such in memory: one, or what is left of it in fewer bits.
@@ -138,7 +140,7 @@ pub(super) fn executions(traces: &[Trace]) -> FxHashMap<(FuncId, Inst), Vec<usiz
 
 /// The first epoch before a barrier and the last one behind it that only barriers that go separate
 /// from it.
-fn epochs(
+pub(super) fn epochs(
     barriers: &[(FuncId, Inst)],
     number: usize,
     is_gone: &dyn Fn(&(FuncId, Inst)) -> bool,
@@ -252,6 +254,7 @@ fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
         size,
         times,
         parameters: parameters.into_iter().map(|index| (index, scene.parameter(index))).collect(),
+        given: scene.given.clone(),
         number: scene.number,
         read: played.read.clone(),
         found: played.found.clone(),

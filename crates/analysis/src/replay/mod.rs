@@ -23,6 +23,7 @@
 //! Cost: a number of steps (`STEPS_IN_ALL`) for a component at most, once; then for each barrier
 //! linear in what the threads touch around a barrier.
 
+mod drawn;
 mod meet;
 pub mod number;
 mod polls;
@@ -33,6 +34,7 @@ mod tests;
 mod thread;
 mod told;
 
+pub use self::drawn::{Around, Rehearsal, Touched, gcd};
 pub use self::meet::{Accepted, Accepts, Meeting, Met};
 pub use self::program::{NumberAt, Program};
 pub use self::scenes::{SCENES, Scene};

@@ -23,6 +23,7 @@ Examples:
   simtopt opt -S k.ll -o k.opt.ll        remove them
   simtopt opt -S - < in.ll > out.ll      as a filter
 
+  simtopt report k.ll -o k.html          all of that as a page for a browser
   simtopt lint k.ll                      barriers that not all threads reach
   simtopt run --block 256 --arg f32[256]:rand:1 k.ll
                                          execute a kernel, find races
@@ -54,6 +55,15 @@ Examples:
   simtopt explain --at=kernel.cu:42 kernel.ll
                                          which threads come to a line together
   simtopt explain --format=json kernel.ll | jq '.. | .reason? // empty'
+
+A kept barrier is no error: the exit code is 0.";
+
+const REPORT_EXAMPLES: &str = "\
+Examples:
+  simtopt report build/*.ll -o kernels.html
+                                         open it in a browser: no server, no
+                                         network
+  simtopt report kernel.cu -o kernel.html -- -O3
 
 A kept barrier is no error: the exit code is 0.";
 
@@ -136,6 +146,9 @@ pub enum Command {
     /// Say of every barrier whether it is removed or kept, and why
     #[command(after_help = EXPLAIN_EXAMPLES)]
     Explain(ExplainArgs),
+    /// Write the same, over control flow and maps of arrays, as one page for a browser
+    #[command(after_help = REPORT_EXAMPLES)]
+    Report(ReportArgs),
     /// Look for barriers that not all threads of a block reach
     #[command(after_help = LINT_EXAMPLES)]
     Lint(LintArgs),
@@ -214,6 +227,18 @@ pub struct ExplainArgs {
     pub at: Option<Line>,
     #[command(flatten)]
     pub stats: StatsArgs,
+    #[command(flatten)]
+    pub passes: PassArgs,
+    #[command(flatten)]
+    pub input: InputArgs,
+}
+
+/// `simtopt report`.
+#[derive(Args)]
+pub struct ReportArgs {
+    /// Where the page goes; default: standard output
+    #[arg(short, long, value_name = "OUT.html")]
+    pub output: Option<PathBuf>,
     #[command(flatten)]
     pub passes: PassArgs,
     #[command(flatten)]
@@ -445,6 +470,7 @@ mod tests {
             EXAMPLES,
             OPT_EXAMPLES,
             EXPLAIN_EXAMPLES,
+            REPORT_EXAMPLES,
             LINT_EXAMPLES,
             RUN_EXAMPLES,
             CHECK_EXAMPLES,

@@ -12,6 +12,7 @@
 //! | `out` | in which form is it told what was found there |
 //! | `opt`, `explain`, `optimizer` | the commands that run passes, and how they do it |
 //! | `record` | what are programs told about the passes: remarks, statistics |
+//! | `report` | the command that makes a page for a browser |
 //! | `lint` | the command that judges |
 //! | `run/` | the command that executes a kernel |
 //! | `check/` | the command that compares two modules |
@@ -47,6 +48,7 @@ pub mod progress;
 pub mod question;
 pub mod record;
 mod regions;
+pub mod report;
 pub mod run;
 pub mod scev;
 mod session;

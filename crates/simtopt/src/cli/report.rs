@@ -1,0 +1,70 @@
+//! `simtopt report`: one page about all kernels of all files, for a browser.
+
+use super::args::ReportArgs;
+use super::console::Console;
+use super::input;
+use super::optimizer::Optimizer;
+use super::output::{Destination, Outputs};
+use super::places::{self, ResultFile};
+use super::session::Session;
+use simt_report::Diagnostic;
+use simt_report::page::Page;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Runs the command.
+pub fn run(arguments: &ReportArgs, console: Console) -> ExitCode {
+    let mut session = Session::new(&arguments.input.reading, &arguments.input.inputs, console);
+    let done = files(&mut session, arguments);
+    session.end(done)
+}
+
+fn files(session: &mut Session, arguments: &ReportArgs) -> Result<ExitCode, Diagnostic> {
+    let inputs = &arguments.input.inputs;
+    let destination = destination(arguments)?;
+    let mut optimizer = Optimizer::new(&arguments.passes, inputs.len(), session)?;
+    optimizer.settings.divergence = true;
+    optimizer.settings.reliance = true;
+    optimizer.settings.keep_input = true;
+    let (mut page, mut known) = (Page::default(), 0);
+    for path in inputs {
+        match file(session, &mut optimizer, path, &mut page) {
+            Ok(()) => known += 1,
+            Err(error) => {
+                page.add_error(&input::name(path), &error);
+                session.fail(&error);
+            }
+        }
+        session.step();
+    }
+    // A page about nothing is no better than none.
+    if known > 0 {
+        let text = page.text();
+        let mut outputs = Outputs::new(1);
+        let added = session.pause(|| outputs.add(&destination, &mut |out| out.write_all(text.as_bytes())));
+        added.and_then(|()| outputs.finish())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Where the page goes, if nothing is lost by that.
+fn destination(arguments: &ReportArgs) -> Result<Destination, Diagnostic> {
+    let destination = arguments.output.as_deref().map_or(Destination::Stdout, Destination::new);
+    let page = ResultFile { what: "the page".to_string(), destination: destination.clone(), of: None };
+    let others = arguments.input.reading.files().chain(arguments.passes.known.host.as_deref());
+    let reads: Vec<&Path> = arguments.input.inputs.iter().map(PathBuf::as_path).chain(others).collect();
+    places::distinct(&[page], &reads)?;
+    Ok(destination)
+}
+
+fn file(
+    session: &mut Session,
+    optimizer: &mut Optimizer,
+    path: &Path,
+    page: &mut Page,
+) -> Result<(), Diagnostic> {
+    let input = optimizer.read(session, path)?;
+    let done = optimizer.optimize(session, input)?;
+    session.phase(&input::name(path), "drawing");
+    done.optimized.add_to(page, &session.lookup(path)).map_err(simtopt::Failure::diagnostic)
+}

@@ -1,0 +1,84 @@
+//! `report`: one page for a browser, and what a browser makes of it.
+#![allow(missing_docs)]
+
+#[path = "common/command.rs"]
+mod command;
+mod common;
+
+use std::path::Path;
+use std::process::Command;
+
+const KERNEL: &str = "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k() {
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+";
+
+/// Exit code, standard output and standard error of `report` in a folder.
+fn report(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    command::run(folder, "report", arguments, KERNEL.as_bytes())
+}
+
+fn page(path: &Path) -> String {
+    std::fs::read_to_string(path).expect("there is a page")
+}
+
+#[test]
+fn a_file_that_is_none_is_on_the_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    std::fs::write(at("k.ll"), KERNEL).expect("a file");
+    std::fs::write(at("broken.ll"), "define void @f( {\n").expect("a file");
+    let (code, out, err) = report(folder.path(), &["broken.ll", "k.ll", "-o", "r.html"]);
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    assert!(err.starts_with("error: ") && err.contains("broken.ll:1:"), "{err}");
+    let text = page(&at("r.html"));
+    assert!(text.contains("\"file\":\"broken.ll\",\"error\":") && text.contains("\"title\":\"k\""));
+    // About nothing there is no page, and nothing that is read is written over.
+    let (code, _, _) = report(folder.path(), &["broken.ll", "-o", "none.html"]);
+    assert!(code == Some(2) && !at("none.html").exists());
+    let (code, _, err) = report(folder.path(), &["k.ll", "-o", "k.ll"]);
+    assert!(code == Some(2) && err.contains("k.ll"), "{code:?} {err}");
+    assert_eq!(page(&at("k.ll")), KERNEL);
+}
+
+/// It depends neither on where it is made nor on how often, and goes to standard output if nothing
+/// else is said.
+#[test]
+fn it_is_the_same_again() {
+    let [one, other] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+    let made = [&one, &other].map(|folder| {
+        std::fs::write(folder.path().join("k.ll"), KERNEL).expect("a file");
+        report(folder.path(), &["k.ll"])
+    });
+    assert_eq!(made[0].0, Some(0), "{}", made[0].2);
+    assert!(made[0].1.starts_with("<!DOCTYPE html>"), "{}", made[0].1);
+    assert!(made[0] == made[1]);
+}
+
+/// A browser opens the pages of the examples and of kernels with all that can be drawn, each
+/// barrier, block and value of them: nothing overlaps, nothing is logged, nothing else is asked
+/// for.
+#[test]
+fn a_browser_shows_it() {
+    let Some(browser) = std::env::var_os("SIMTOPT_CHROMIUM") else {
+        return common::missing("chromium").unwrap_or_else(|error| panic!("{error}"));
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let examples = common::files(&common::repository("examples"));
+    let places = common::files(&common::repository("crates/simtopt/filetests/places"));
+    for (how, inputs) in [("walk", examples), ("look", places)] {
+        let path = folder.path().join("page.html");
+        let inputs: Vec<&str> = inputs.iter().filter_map(|input| input.to_str()).collect();
+        let arguments = [&inputs[..], &["-o", path.to_str().expect("UTF-8")]].concat();
+        let (code, _, err) = report(&common::repository("."), &arguments);
+        assert_eq!((code, err.as_str()), (Some(0), ""));
+        let check = common::repository("crates/simtopt/tests/page/check.py");
+        let mut command = Command::new("python3");
+        command.env("PYTHONDONTWRITEBYTECODE", "1").arg(check).arg(how).arg(&browser).arg(&path);
+        let output = command.output().expect("Python runs");
+        assert!(output.status.success(), "{how}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}
