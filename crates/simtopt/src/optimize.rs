@@ -54,6 +54,13 @@ pub struct Settings {
     pub keep_input: bool,
 }
 
+impl Settings {
+    /// The same, and to find out all that a page shows ([`Optimized::add_to`]).
+    pub fn with_page(self) -> Settings {
+        Settings { divergence: true, reliance: true, keep_input: true, ..self }
+    }
+}
+
 /// A module after the passes.
 pub struct Optimized {
     /// The module, with the passes' edits.

@@ -5,6 +5,7 @@
 mod command;
 mod common;
 
+use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
 
@@ -12,6 +13,20 @@ const KERNEL: &str = "target triple = \"nvptx64-nvidia-cuda\"
 declare void @llvm.nvvm.barrier0()
 define ptx_kernel void @k() {
   call void @llvm.nvvm.barrier0()
+  ret void
+}
+";
+
+const RACY: &str = "target triple = \"nvptx64-nvidia-cuda\"
+@s = internal addrspace(3) global [64 x i32] undef
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k() {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %own = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %own
+  %u = xor i32 %t, 1
+  %other = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %x = load i32, ptr addrspace(3) %other
   ret void
 }
 ";
@@ -75,10 +90,37 @@ fn a_browser_shows_it() {
         let arguments = [&inputs[..], &["-o", path.to_str().expect("UTF-8")]].concat();
         let (code, _, err) = report(&common::repository("."), &arguments);
         assert_eq!((code, err.as_str()), (Some(0), ""));
-        let check = common::repository("crates/simtopt/tests/page/check.py");
-        let mut command = Command::new("python3");
-        command.env("PYTHONDONTWRITEBYTECODE", "1").arg(check).arg(how).arg(&browser).arg(&path);
-        let output = command.output().expect("Python runs");
-        assert!(output.status.success(), "{how}: {}", String::from_utf8_lossy(&output.stderr));
+        look(how, &browser, &path);
     }
+}
+
+fn look(how: &str, browser: &OsStr, page: &Path) {
+    let check = common::repository("crates/simtopt/tests/page/check.py");
+    let mut command = Command::new("python3");
+    command.env("PYTHONDONTWRITEBYTECODE", "1").arg(check).arg(how).arg(browser).arg(page);
+    let output = command.output().expect("Python runs");
+    assert!(output.status.success(), "{how}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// What a run finds is on its page, over the barriers; and where the run ends as it should, its
+/// exit code is the same as without a page.
+#[test]
+fn races_of_a_run_are_on_its_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    std::fs::write(at("racy.ll"), RACY).expect("a file");
+    let run = |page: &str| {
+        let arguments = ["--block=64", "--report", page, "racy.ll"];
+        command::run(folder.path(), "run", &arguments, b"")
+    };
+    let (code, out, err) = run("r.html");
+    assert_eq!(code, Some(1), "{out}{err}");
+    let text = page(&at("r.html"));
+    assert!(text.contains("nothing orders a write of `s`") && text.contains("64 threads"), "{text}");
+    let (code, _, err) = run("racy.ll");
+    assert!(code == Some(2) && page(&at("racy.ll")) == RACY, "{err}");
+    let Some(browser) = std::env::var_os("SIMTOPT_CHROMIUM") else {
+        return common::missing("chromium").unwrap_or_else(|error| panic!("{error}"));
+    };
+    look("look", &browser, &at("r.html"));
 }

@@ -9,7 +9,8 @@
 //! ```text
 //! index:    { "files": [ { "file", "error"? } ], "sources": [ { "file", "first" } ],
 //!             "functions": [ { "file", "title", "kernel", "blocks", "removed", "weakened", "needed",
-//!                              "undecided" } ], "races"? }
+//!                              "undecided" } ],
+//!             "run"?: { "summary", "found": [ { "title", "text" } ] } }
 //! source:   a list of lines, from the first one that anything is said about
 //! function: see [`function`]
 //! ```
@@ -26,6 +27,7 @@ use crate::diagnostic::Diagnostic;
 use crate::explain::{Explanation, FunctionReport};
 use crate::object::{Object, object};
 use crate::place::Texts;
+use crate::run::Report;
 use simt_ir::FuncId;
 use std::collections::BTreeMap;
 
@@ -40,6 +42,8 @@ pub struct Page {
     /// What the table says of functions, and what is said when somebody looks at them.
     functions: Vec<(Object, String)>,
     sources: Sources,
+    /// What a run found.
+    run: Option<Object>,
 }
 
 impl Page {
@@ -81,6 +85,15 @@ impl Page {
         self.files.push(object! { "file": file, "error": error.title.clone() });
     }
 
+    /// Adds what a run found.
+    pub fn add_run(&mut self, report: &Report<'_>) {
+        let found = report.told.iter().map(|told| {
+            let diagnostic = told.diagnostic();
+            object! { "title": diagnostic.title.clone(), "text": diagnostic.render(false) }
+        });
+        self.run = Some(object! { "summary": report.summary(), "found": found.collect::<Vec<Object>>() });
+    }
+
     /// The page as text.
     pub fn text(self) -> String {
         let (rows, functions): (Vec<Object>, Vec<String>) = self.functions.into_iter().unzip();
@@ -88,6 +101,7 @@ impl Page {
             "files": self.files,
             "functions": rows,
             "sources": self.sources.index(),
+            "run"?: self.run,
         };
         let mut data = String::new();
         let mut add = |name: String, text: &str| {

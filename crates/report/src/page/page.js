@@ -76,6 +76,10 @@ function makeTable() {
     plural(index.files.length, 'file')}: ${fates.join(', ')}`;
   $('errors').append(...index.files.filter(file => file.error).map(file =>
     el('p', { className: 'error' }, `${file.file}: ${file.error}`)));
+  if (index.run) {
+    $('run').append(el('h2', {}, 'What the run found'), el('p', {}, index.run.summary), ...index.run.found.map(({ title, text }, at) =>
+      el('details', { open: at === 0 }, el('summary', {}, said(title)), el('pre', { className: 'scroll' }, text))));
+  }
   filter();
 }
 

@@ -23,9 +23,7 @@ fn files(session: &mut Session, arguments: &ReportArgs) -> Result<ExitCode, Diag
     let inputs = &arguments.input.inputs;
     let destination = destination(arguments)?;
     let mut optimizer = Optimizer::new(&arguments.passes, inputs.len(), session)?;
-    optimizer.settings.divergence = true;
-    optimizer.settings.reliance = true;
-    optimizer.settings.keep_input = true;
+    optimizer.settings = optimizer.settings.with_page();
     let (mut page, mut known) = (Page::default(), 0);
     for path in inputs {
         match file(session, &mut optimizer, path, &mut page) {
@@ -39,22 +37,32 @@ fn files(session: &mut Session, arguments: &ReportArgs) -> Result<ExitCode, Diag
     }
     // A page about nothing is no better than none.
     if known > 0 {
-        let text = page.text();
-        let mut outputs = Outputs::new(1);
-        let added = session.pause(|| outputs.add(&destination, &mut |out| out.write_all(text.as_bytes())));
-        added.and_then(|()| outputs.finish())?;
+        write_page(session, &destination, page)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a page.
+pub fn write_page(session: &mut Session, destination: &Destination, page: Page) -> Result<(), Diagnostic> {
+    let text = page.text();
+    let mut outputs = Outputs::new(1);
+    let added = session.pause(|| outputs.add(destination, &mut |out| out.write_all(text.as_bytes())));
+    added.and_then(|()| outputs.finish())
 }
 
 /// Where the page goes, if nothing is lost by that.
 fn destination(arguments: &ReportArgs) -> Result<Destination, Diagnostic> {
     let destination = arguments.output.as_deref().map_or(Destination::Stdout, Destination::new);
-    let page = ResultFile { what: "the page".to_string(), destination: destination.clone(), of: None };
+    let page = page_at(destination.clone());
     let others = arguments.input.reading.files().chain(arguments.passes.known.host.as_deref());
     let reads: Vec<&Path> = arguments.input.inputs.iter().map(PathBuf::as_path).chain(others).collect();
     places::distinct(&[page], &reads)?;
     Ok(destination)
+}
+
+/// The page as a result among others.
+pub fn page_at(destination: Destination) -> ResultFile<'static> {
+    ResultFile { what: "the page".to_string(), destination, of: None }
 }
 
 fn file(

@@ -135,6 +135,8 @@ def walk(program, page, shots, by_hand):
         for low in browser.run(CONTRAST):
             check(False, "%s: hard to read: %s" % (name, low))
         check(browser.run("document.documentElement.scrollWidth <= innerWidth"), name + ": the page is too wide")
+        ran = "(index.run?.found ?? []).every(({ text }) => [...document.querySelectorAll('#run pre')].some(p => p.textContent === text))"
+        check(browser.run(ran), name + ": what a run found is not there")
         if name == "light":
             found = browser.run(KERNELS)
             wrong.extend(what for what in found if by_hand or not what.endswith("lines cross"))

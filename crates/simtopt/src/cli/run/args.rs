@@ -20,6 +20,9 @@ pub struct RunArgs {
     /// How to write what was found
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,
+    /// Write what was found on a page for a browser, too, over what `simtopt report` says
+    #[arg(long, value_name = "OUT.html")]
+    pub report: Option<PathBuf>,
     /// LLVM IR, as text or bitcode, PTX, or a source that clang compiles; - for standard input
     #[arg(value_name = "IN", default_value = "-")]
     pub input: PathBuf,

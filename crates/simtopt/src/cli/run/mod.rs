@@ -23,6 +23,7 @@ use super::input;
 use super::interrupt;
 use super::output::Destination;
 use super::places::{self, ResultFile};
+use super::report::{page_at, write_page};
 use super::session::Session;
 use args::{LaunchArgs, Output, RunArgs};
 use bind::Bound;
@@ -30,13 +31,15 @@ use results::{Printed, Results};
 use simt_analysis::divergence::launch::Launch as Stated;
 use simt_check::launch::{Launch, Outcome};
 use simt_check::machine::Program;
-use simt_ir::{FuncId, Listing, Target};
+use simt_ir::{FuncId, Listing, Source, Target};
 use simt_report::demangle::called;
 use simt_report::document::{failure, pretty};
 use simt_report::object::{Object, object};
+use simt_report::page::Page;
 use simt_report::run::{Class, Report, json};
 use simt_report::words::shape;
 use simt_report::{Diagnostic, Severity, Texts};
+use simtopt::Settings;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -73,6 +76,9 @@ fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnost
         Format::Text => tell(session, &report, &printed),
         Format::Json => session.print(&document(&arguments.input, None, Some(ran), &printed)),
     }
+    if let Some(path) = &arguments.report {
+        page(session, arguments, &module, &report, path)?;
+    }
     if !outcome.finished {
         let title = "the kernel has not ended: no result is printed or written";
         let is_asked_for = !arguments.outputs.is_empty() || !arguments.prints.is_empty();
@@ -86,6 +92,24 @@ fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnost
     Ok(code(&report))
 }
 
+/// Writes the page with what was found: the barriers are looked at as `report` does it.
+fn page(
+    session: &mut Session,
+    arguments: &RunArgs,
+    module: &Listing,
+    report: &Report<'_>,
+    path: &Path,
+) -> Result<(), Diagnostic> {
+    session.phase(&input::name(&arguments.input), "drawing");
+    let settings = Settings { target: session.target, ..Settings::default().with_page() };
+    let optimized =
+        simtopt::optimize(Source::clone(&module.source), &settings).map_err(simtopt::Failure::diagnostic)?;
+    let mut page = Page::default();
+    optimized.add_to(&mut page, &session.lookup(&arguments.input)).map_err(simtopt::Failure::diagnostic)?;
+    page.add_run(report);
+    write_page(session, &Destination::new(path), page)
+}
+
 /// Refuses files that would destroy each other, or what the kernel is made of or starts with; but a
 /// buffer may replace the file that it came from.
 fn distinct(arguments: &RunArgs, bound: &Bound) -> Result<(), Diagnostic> {
@@ -97,7 +121,9 @@ fn distinct(arguments: &RunArgs, bound: &Bound) -> Result<(), Diagnostic> {
         of: bound.named(&output.name).and_then(|index| files[index].first().copied()),
     };
     let report = ResultFile { what: "the report".to_string(), destination: Destination::Stdout, of: None };
-    let places: Vec<ResultFile<'_>> = arguments.outputs.iter().map(place).chain([report]).collect();
+    let page = arguments.report.as_deref().map(|path| page_at(Destination::new(path)));
+    let places: Vec<ResultFile<'_>> =
+        arguments.outputs.iter().map(place).chain([report]).chain(page).collect();
     let named = [arguments.input.as_path()].into_iter().chain(arguments.reading.files());
     let reads: Vec<&Path> = files.iter().flatten().copied().chain(named).collect();
     places::distinct(&places, &reads)
