@@ -115,6 +115,8 @@ pub struct LaunchBounds {
     pub is_uniform: bool,
     /// The most threads of a block.
     pub most: Option<u32>,
+    /// The blocks of a cluster: grids are a multiple of it along each axis.
+    pub cluster: Option<[u32; 3]>,
 }
 
 /// The least and the most extents of blocks, by axis.

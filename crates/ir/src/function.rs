@@ -63,7 +63,7 @@ pub struct Function {
     pub assembly: Vec<Assembly>,
     /// The order of it all, once it is not that of the text any more.
     pub(crate) layout: Option<Box<Layout>>,
-    /// What metadata says of instructions, where analyses ask for it.
+    /// What metadata and results' attributes say of instructions, where analyses ask for it.
     pub noted: FxHashMap<Inst, Noted>,
     /// Who uses what, once somebody has asked.
     pub(crate) uses: OnceLock<Box<Uses>>,
@@ -71,7 +71,7 @@ pub struct Function {
     pub(crate) replaced: FxHashMap<Value, Value>,
 }
 
-/// What metadata says of an instruction.
+/// What metadata, or an attribute of its result, says of an instruction.
 #[derive(Clone, Debug)]
 pub enum Noted {
     /// How often control goes each way behind an instruction that ends its block (`!prof`): one
@@ -79,6 +79,9 @@ pub enum Noted {
     Weights(Box<[u64]>),
     /// Of the register that a call reads, each thread has its own, or a bit of its own.
     VectorRegister,
+    /// The result of a call is poison but for the numbers from the first one to below the second
+    /// one, which may go past the largest.
+    Range(i64, i64),
 }
 
 /// A parameter.

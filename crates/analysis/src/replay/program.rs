@@ -13,8 +13,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Outside, Space, Target};
 use simt_ir::{
-    Attributes, Block, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, OutsideFacts, Symbol, Type,
-    TypeKind, Value, ValueDef,
+    Attributes, Block, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, OutsideFacts, ParamAttributes,
+    Symbol, Type, TypeKind, Value, ValueDef,
 };
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -228,7 +228,9 @@ impl<'m> Program<'m> {
             && scene.block.iter().enumerate().all(is_first);
         let mut axes = scene.block.iter().zip(scene.grid).zip(GRID);
         let is_in_grid = axes.all(|((&block, grid), most)| block < grid && grid <= most);
-        is_launched && is_in_grid && facts.launch.admits(scene.shape)
+        let cluster = facts.launch.cluster.unwrap_or([1; 3]);
+        let is_of_clusters = scene.grid.iter().zip(cluster).all(|(grid, blocks)| grid.is_multiple_of(blocks));
+        is_launched && is_in_grid && is_of_clusters && facts.launch.admits(scene.shape)
     }
 
     /// What is known of the launches of a kernel, if a host that makes them is.
@@ -249,6 +251,10 @@ impl<'m> Program<'m> {
     /// Lets the grid be as the host is known to launch it, and parameters what it passes.
     pub(super) fn keep_to_known(&self, scene: &mut Scene) {
         let function = &self.module.functions[scene.kernel];
+        let cluster = function.facts.launch.cluster.unwrap_or([1; 3]);
+        for (grid, blocks) in scene.grid.iter_mut().zip(cluster) {
+            *grid = grid.checked_next_multiple_of(blocks).unwrap_or(*grid);
+        }
         let Some(outside) = &function.facts.outside else { return };
         for (axis, extent) in outside.only_grid().into_iter().enumerate() {
             scene.grid[axis] = extent.unwrap_or(scene.grid[axis]);
@@ -263,11 +269,44 @@ impl<'m> Program<'m> {
     }
 
     /// Whether a scene may say what the host passes for a parameter of a kernel. Of numbers that it
-    /// passes from a range, or of a pointer that some launches pass as null, it is not known which
-    /// come together with what else.
+    /// passes from a range, which may be promised, or of a pointer that some launches pass as null,
+    /// it is not known which come together with what else.
     pub(super) fn is_free(&self, kernel: FuncId, index: u32) -> bool {
+        let attributes = self.module.functions[kernel].params[index as usize].attributes;
+        if attributes.contains(ParamAttributes::RANGE) {
+            return false;
+        }
         let facts = self.launches(kernel).and_then(|known| known.params.get(index as usize));
         facts.is_none_or(|facts| !facts.some_null && facts.range.is_none_or(|(low, high)| low == high))
+    }
+
+    /// Whether what two addresses begin at is not one thing. What known launches pass may be, if it
+    /// is not known to be apart.
+    pub(super) fn are_apart(&self, kernel: FuncId, a: Start, b: Start) -> bool {
+        let function = &self.module.functions[kernel];
+        let Some(outside) = &function.facts.outside else { return true };
+        // What is passed by value is by itself.
+        let is_passed = |start: Start| match start {
+            Start::Param(index) => function.params[index as usize].memory.is_none(),
+            Start::Stored(_) => true,
+            _ => false,
+        };
+        let is_elsewhere = |start: Start| match start {
+            Start::Global(id) => {
+                let space = self.module.space(self.module.globals[id].address_space);
+                matches!(space, Space::Shared | Space::Local)
+            }
+            Start::DynamicShared | Start::Own(_) => true,
+            Start::Param(_) | Start::Stored(_) => false,
+        };
+        match (a, b) {
+            (Start::Param(a), Start::Param(b))
+                if is_passed(Start::Param(a)) && is_passed(Start::Param(b)) =>
+            {
+                outside.params.get(a as usize).is_some_and(|facts| facts.apart >> b.min(63) & 1 == 1)
+            }
+            _ => (is_elsewhere(a) || !is_passed(b)) && (is_elsewhere(b) || !is_passed(a)),
+        }
     }
 
     /// Whether the host always passes a null pointer for a parameter of a kernel.

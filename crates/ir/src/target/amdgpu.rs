@@ -56,6 +56,7 @@ const LLVM: LlvmSpelling = LlvmSpelling {
     launch_attributes: &[
         ("amdgpu-flat-work-group-size", LaunchAttribute::Range),
         ("uniform-work-group-size", LaunchAttribute::Uniform),
+        ("amdgpu-cluster-dims", LaunchAttribute::Cluster),
     ],
     shape_attachment: Some("reqd_work_group_size"),
     warp_features: &[("+wavefrontsize32", 32), ("+wavefrontsize64", 64)],

@@ -43,7 +43,7 @@ pub struct LlvmSpelling {
     pub uniformity: &'static LlvmUniformityNames,
 }
 
-/// What an attribute says of the blocks that a function is launched in.
+/// What an attribute says of the blocks that a function is launched in, or of their clusters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LaunchAttribute {
     /// `"x,y,z"`: the extents of every block; 1 where they are left out.
@@ -52,6 +52,8 @@ pub enum LaunchAttribute {
     Most,
     /// `"least,most"` threads of a block.
     Range,
+    /// `"x,y,z"`: the blocks of a cluster, 1 where they are left out.
+    Cluster,
     /// `"true"`: no block is smaller than the others.
     Uniform,
 }

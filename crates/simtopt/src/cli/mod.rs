@@ -12,7 +12,7 @@
 //! | `out` | in which form is it told what was found there |
 //! | `opt`, `explain`, `optimizer` | the commands that run passes, and how they do it |
 //! | `record` | what are programs told about the passes: remarks, statistics |
-//! | `report` | the command that makes a page for a browser |
+//! | `report`, `page` | the command that makes a page for a browser, and how it is written |
 //! | `lint` | the command that judges |
 //! | `run/` | the command that executes a kernel |
 //! | `check/` | the command that compares two modules |
@@ -41,6 +41,7 @@ pub mod opt;
 pub mod optimizer;
 mod out;
 pub mod output;
+pub mod page;
 pub mod passes;
 pub mod places;
 pub mod predicate;

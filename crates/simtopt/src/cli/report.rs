@@ -4,8 +4,9 @@ use super::args::ReportArgs;
 use super::console::Console;
 use super::input;
 use super::optimizer::Optimizer;
-use super::output::{Destination, Outputs};
-use super::places::{self, ResultFile};
+use super::output::Destination;
+use super::page::{page_at, write_page};
+use super::places;
 use super::session::Session;
 use simt_report::Diagnostic;
 use simt_report::page::Page;
@@ -42,14 +43,6 @@ fn files(session: &mut Session, arguments: &ReportArgs) -> Result<ExitCode, Diag
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes a page.
-pub fn write_page(session: &mut Session, destination: &Destination, page: Page) -> Result<(), Diagnostic> {
-    let text = page.text();
-    let mut outputs = Outputs::new(1);
-    let added = session.pause(|| outputs.add(destination, &mut |out| out.write_all(text.as_bytes())));
-    added.and_then(|()| outputs.finish())
-}
-
 /// Where the page goes, if nothing is lost by that.
 fn destination(arguments: &ReportArgs) -> Result<Destination, Diagnostic> {
     let destination = arguments.output.as_deref().map_or(Destination::Stdout, Destination::new);
@@ -58,11 +51,6 @@ fn destination(arguments: &ReportArgs) -> Result<Destination, Diagnostic> {
     let reads: Vec<&Path> = arguments.input.inputs.iter().map(PathBuf::as_path).chain(others).collect();
     places::distinct(&[page], &reads)?;
     Ok(destination)
-}
-
-/// The page as a result among others.
-pub fn page_at(destination: Destination) -> ResultFile<'static> {
-    ResultFile { what: "the page".to_string(), destination, of: None }
 }
 
 fn file(

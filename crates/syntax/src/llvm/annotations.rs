@@ -38,8 +38,8 @@ impl Extents {
     }
 }
 
-/// The extents of blocks, and the most that they can be.
-type Said = [Extents; 2];
+/// The extents of blocks, the most that they can be, and the blocks of a cluster.
+type Said = [Extents; 3];
 
 /// Adds what annotations say to functions: which are kernels, and in what blocks those are
 /// launched.
@@ -66,10 +66,15 @@ pub(super) fn read_annotations<'s>(
                 let (Some(key), Some(value)) = (string(pair[0]), number(pair[1])) else { continue };
                 functions[func].is_kernel |= key == "kernel" && value == 1;
                 let Some(axis) = AXES.iter().position(|axis| key.ends_with(axis)) else { continue };
-                let is_named = |name: &str| name.strip_prefix("nvvm.") == Some(&key[..key.len() - 1]);
+                let is_named = |name: &str| {
+                    name.strip_prefix("nvvm.") == Some(key[..key.len() - 1].trim_end_matches('_'))
+                };
                 match spelling.launch_attributes.iter().find(|(name, _)| is_named(name)) {
                     Some((_, LaunchAttribute::Shape)) => bounds.entry(func).or_default()[0].add(axis, value),
                     Some((_, LaunchAttribute::Most)) => bounds.entry(func).or_default()[1].add(axis, value),
+                    Some((_, LaunchAttribute::Cluster)) => {
+                        bounds.entry(func).or_default()[2].add(axis, value);
+                    }
                     _ => {}
                 }
             }
@@ -81,7 +86,7 @@ pub(super) fn read_annotations<'s>(
 }
 
 /// Adds what annotations say to what attributes say.
-fn restrict(launch: &mut LaunchBounds, [extents, most]: &Said) {
+fn restrict(launch: &mut LaunchBounds, [extents, most, cluster]: &Said) {
     if let Some(shape) = extents.get() {
         let is_certain = !extents.differ && launch.shape.is_none_or(|other| other == shape);
         launch.shape = is_certain.then_some(shape);
@@ -91,6 +96,7 @@ fn restrict(launch: &mut LaunchBounds, [extents, most]: &Said) {
         let most = most.iter().fold(1u32, |product, &extent| product.saturating_mul(extent));
         launch.most = Some(launch.most.unwrap_or(0).max(most));
     }
+    launch.cluster = cluster.get().or(launch.cluster);
 }
 
 /// The shape in a node `!{i32 x, i32 y, i32 z}`.

@@ -8,12 +8,12 @@ use super::fail::Parse;
 use rustc_hash::FxHashMap;
 use simt_ir::metadata::{unescape, unescape_str};
 use simt_ir::target::LaunchAttribute;
-use simt_ir::{Attributes, FunctionFacts, LlvmFacts, ParamAttributes, Target};
+use simt_ir::{Attributes, FunctionFacts, LlvmFacts, Noted, ParamAttributes, Target};
 use std::borrow::Cow;
 use std::sync::Arc;
 
 /// What an attribute list says: the same words mean different things for functions and parameters.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 pub(super) struct AttributeSet {
     pub function: Attributes,
     pub param: ParamAttributes,
@@ -22,6 +22,8 @@ pub(super) struct AttributeSet {
     /// Whether it says what memory is touched, and whether a group did.
     pub memory: bool,
     pub memory_of_group: bool,
+    /// The range of what the list is about.
+    pub range: Option<Noted>,
 }
 
 /// What `attributes #N` says.
@@ -37,6 +39,7 @@ pub(super) enum Said {
     Shape(Option<[u32; 3]>),
     Most(Option<u32>),
     Uniform(bool),
+    Cluster(Option<[u32; 3]>),
     Cpu(Arc<str>),
     Features { warp_size: Option<u32>, stacks_in_one_memory: bool },
 }
@@ -74,6 +77,7 @@ impl Said {
             }
             LaunchAttribute::Range => Said::Most(numbers.filter(|list| list.len() == 2).map(|list| list[1])),
             LaunchAttribute::Uniform => Said::Uniform(&*value == "true"),
+            LaunchAttribute::Cluster => Said::Cluster(shape()),
         })
     }
 
@@ -86,6 +90,7 @@ impl Said {
             }
             Said::Most(most) => facts.launch.most = most,
             Said::Uniform(is_uniform) => facts.launch.is_uniform = is_uniform,
+            Said::Cluster(cluster) => facts.launch.cluster = cluster,
             Said::Cpu(ref cpu) => facts.cpu = Some(cpu.clone()),
             Said::Features { warp_size, stacks_in_one_memory } => {
                 facts.warp_size = warp_size;
@@ -93,6 +98,14 @@ impl Said {
             }
         }
     }
+}
+
+/// The range in `(i32 0, 1024)`.
+fn range(brackets: &[u8]) -> Option<Noted> {
+    let text = std::str::from_utf8(brackets.trim_ascii()).ok()?;
+    let (_, bounds) = text.strip_prefix('(')?.strip_suffix(')')?.trim().split_once(' ')?;
+    let (first, end) = bounds.split_once(',')?;
+    Some(Noted::Range(first.trim().parse().ok()?, end.trim().parse().ok()?))
 }
 
 impl AttributeSet {
@@ -122,7 +135,12 @@ impl AttributeSet {
             b"noreturn" => self.function |= Attributes::NORETURN,
             b"nobuiltin" => self.function |= Attributes::NOBUILTIN,
             b"nodivergencesource" => self.function |= Attributes::NO_DIVERGENCE_SOURCE,
-            b"captures" | b"range" | b"initializes" => self.modern |= !brackets.is_empty(),
+            b"range" => {
+                self.param |= ParamAttributes::RANGE;
+                self.range = range(brackets);
+                self.modern |= !brackets.is_empty();
+            }
+            b"captures" | b"initializes" => self.modern |= !brackets.is_empty(),
             _ => {}
         }
     }

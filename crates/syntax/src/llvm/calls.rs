@@ -74,10 +74,14 @@ impl<'s> Body<'_, 's> {
         let (arg_count, by_value) = self.arguments()?;
         // Words in front of the callee are about the result: `noalias` there says nothing about the
         // function.
+        let range = set.range;
         let mut set = AttributeSet { modern: set.modern, ..AttributeSet::default() };
         let has_bundles = self.call_suffix(callee, &mut set)?;
         self.w.saw_modern |= set.modern;
         let (inst, attributes) = (Some(Inst::from_index(self.w.f.insts.len())), set.function);
+        if let (Some(inst), Some(range)) = (inst, range) {
+            self.w.f.noted.insert(inst, range);
+        }
         let call = Call { inst, arg_count, has_bundles, attributes, by_value, called, ..Call::default() };
         Ok((call, result))
     }

@@ -282,7 +282,10 @@ fn note_metadata(listing: &mut Listing) {
         listing.functions.iter().filter(|(_, f)| reads_register(f)).map(|(id, _)| id).collect();
     for func in listing.functions.keys() {
         let function = &listing.functions[func];
-        let weights = |&inst: &Inst| {
+        let kept = |(&inst, noted): (&Inst, &Noted)| {
+            if let Noted::Range(..) = noted {
+                return Some((inst, noted.clone()));
+            }
             let weights = listing.branch_weights(&function.insts[inst])?;
             Some((inst, Noted::Weights(weights.into())))
         };
@@ -295,7 +298,7 @@ fn note_metadata(listing: &mut Listing) {
             is_own.then_some((call.inst?, Noted::VectorRegister))
         };
         let calls = function.calls.values().filter(|_| !readers.is_empty());
-        let noted = function.noted.keys().filter_map(weights).chain(calls.filter_map(register)).collect();
+        let noted = function.noted.iter().filter_map(kept).chain(calls.filter_map(register)).collect();
         listing.module.functions[func].noted = noted;
     }
 }

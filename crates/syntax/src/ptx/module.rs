@@ -386,6 +386,7 @@ impl<'s> Outline<'s> {
                     let [x, y, z] = self.extents()?;
                     launch.most = Some(x.saturating_mul(y).saturating_mul(z));
                 }
+                (_, b".reqnctapercluster") => launch.cluster = Some(self.extents()?),
                 (_, b".pragma") => while self.lexer.expect("';'")?.kind != Kind::Mark(b';') {},
                 (_, b".noreturn") => attributes |= Attributes::NORETURN,
                 _ => {}

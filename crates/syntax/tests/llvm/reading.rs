@@ -582,7 +582,7 @@ fn amdgpu(header: &str, rest: &str) -> FunctionFacts {
 
 #[test]
 fn blocks_of_amdgpu() {
-    let bounds = |shape, is_uniform, most| LaunchBounds { shape, is_uniform, most };
+    let bounds = |shape, is_uniform, most| LaunchBounds { shape, is_uniform, most, cluster: None };
     let launch = |header: &str, rest: &str| amdgpu(header, rest).launch;
     assert_eq!(launch("@k()", ""), bounds(None, false, None));
     assert_eq!(launch("@k() \"amdgpu-flat-work-group-size\"=\"1,256\"", ""), bounds(None, false, Some(256)));

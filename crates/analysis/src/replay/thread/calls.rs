@@ -7,7 +7,7 @@ use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
 use crate::replay::told::{comes_back, is_of_copies, is_of_warp, is_weak, polls, tells_nothing};
 use crate::replay::{Touch, Unseen};
 use simt_ir::target::{Async, BarrierKind, Effect, Extremum, Id, ObjectStep, Space, Step, StepKind};
-use simt_ir::{Inst, IntPred, Value};
+use simt_ir::{Function, Inst, InstFacts, IntPred, Noted, Value};
 
 /// What operations of a whole warp access is at multiples of so many bytes at least, and they take
 /// the addresses of the first lanes, of so many at least (PTX ISA, `ldmatrix`).
@@ -69,6 +69,13 @@ impl Thread<'_, '_> {
             Some(Effect::Id(id)) => {
                 let number = self.id(id).zip(self.program.width(function.insts[inst].ty));
                 match number {
+                    // A range that metadata promises is not looked at.
+                    Some(_) if function.insts[inst].facts.contains(InstFacts::MAY_BE_POISON) => {
+                        return self.result_unknown(inst);
+                    }
+                    Some((number, width)) if !is_promised(function, inst, number, width) => {
+                        return Next::Stop(Stop::Wrong(self.frame().id, inst));
+                    }
                     Some((number, width)) => self.set(inst, Number::Int(number & mask(width))),
                     None => return self.result_unknown(inst),
                 }
@@ -297,4 +304,12 @@ impl Thread<'_, '_> {
         self.trace.unseen.entry((self.frame().id, inst)).or_insert(Unseen::Where(cause));
         self.result_unknown(inst)
     }
+}
+
+/// Whether a number is in the range that a call's result is promised to be in, if it is.
+fn is_promised(function: &Function, inst: Inst, number: u64, width: u32) -> bool {
+    let Some(&Noted::Range(first, end)) = function.noted.get(&inst) else { return true };
+    let from_first = |number: u64| number.wrapping_sub(first as u64) & mask(width);
+    // The same twice is all numbers.
+    first == end || from_first(number) < from_first(end as u64)
 }

@@ -110,6 +110,11 @@ impl Thread<'_, '_> {
                     (Number::Place(_), Number::Int(0)) | (Number::Int(0), Number::Place(_)) if !has_null => {
                         None
                     }
+                    (Number::Place(a), Number::Place(b))
+                        if a.start != b.start && !self.program.are_apart(self.kernel, a.start, b.start) =>
+                    {
+                        None
+                    }
                     _ => compared(predicate, a, b, width),
                 }
             }

@@ -40,7 +40,11 @@ const LLVM: LlvmSpelling = LlvmSpelling {
     intrinsic_prefix: "llvm.nvvm.",
     // Before LLVM 21, `!nvvm.annotations` says which functions are kernels.
     kernel_conventions: &["ptx_kernel"],
-    launch_attributes: &[("nvvm.reqntid", LaunchAttribute::Shape), ("nvvm.maxntid", LaunchAttribute::Most)],
+    launch_attributes: &[
+        ("nvvm.reqntid", LaunchAttribute::Shape),
+        ("nvvm.maxntid", LaunchAttribute::Most),
+        ("nvvm.cluster_dim", LaunchAttribute::Cluster),
+    ],
     shape_attachment: None,
     warp_features: &[],
     // PTX ISA, `shfl.sync` and `bar.warp.sync`: ".target sm_6x or below".
