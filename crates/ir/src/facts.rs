@@ -59,6 +59,8 @@ pub struct FunctionFacts {
     pub same_flat_stack: bool,
     /// Whether its processor is known to run the threads of a warp in lockstep.
     pub lockstep: bool,
+    /// Whether lanes are known to read those of all of their warp, not of a half only.
+    pub wide_exchange: bool,
     /// What LLVM's own uniformity analysis knows of it.
     pub llvm: LlvmFacts,
 }

@@ -5,13 +5,15 @@ use crate::place::{Shown, Texts};
 use crate::remark_name::Name;
 use crate::words::plural_of;
 use simt_analysis::barriers::epochs::ProgramPoint;
-use simt_ir::Listing;
+use simt_ir::{Inst, Listing};
 use simt_passes::{BaseChange, BaseNote, BasePlace};
 
 /// Something that is told of a function's addresses.
 pub struct BaseFinding {
     /// The name of the function, as in the text.
     pub function: String,
+    /// The instruction that it is about, unless it is about all of the function.
+    pub inst: Option<Inst>,
     /// What it is.
     pub what: BaseChange,
     /// Where it is; a function as a whole is at its header.
@@ -26,7 +28,8 @@ pub fn findings(module: &Listing, notes: &[BaseNote], texts: &Texts<'_>) -> Vec<
             Some(inst) => texts.show(module, ProgramPoint { function, inst }),
             None => texts.show_function(module, function),
         };
-        BaseFinding { function: module.function_name(function).into_owned(), what: note.what, shown }
+        let name = module.function_name(function).into_owned();
+        BaseFinding { function: name, inst: note.inst, what: note.what, shown }
     };
     notes.iter().map(finding).collect()
 }

@@ -281,6 +281,8 @@ impl Solver<'_> {
         let differs = |reason| Fact { shape: Shape::opaque(Scope::Thread), reason: Some(reason) };
         Some(if of_lane < Scope::Warp {
             differs(self.reason_of_use(lane, place))
+        } else if !self.function.facts.wide_exchange {
+            from_source(Scope::Thread, Source::Table)
         } else if of_value >= Scope::Warp || self.is_whole_warp(None, place).is_ok() {
             from_source(Scope::Warp, Source::Table)
         } else {

@@ -66,6 +66,8 @@ const LLVM: LlvmSpelling = LlvmSpelling {
         "gfx6" "gfx7" "gfx8" "gfx9" "gfx10" "gfx110" "gfx115" "gfx11-generic" "gfx1200" "gfx1201"
         "gfx12-generic"
     ),
+    // Not gfx10 and gfx11, which exchange within each half of 64 (LLVM's `supportsWaveWideBPermute`).
+    wide_exchange_processors: names!("gfx8" "gfx9" "gfx12"),
     spaces: &[
         (0, Space::Generic),
         (1, Space::Global),

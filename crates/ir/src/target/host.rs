@@ -37,6 +37,7 @@ pub static HOST: Target = Target {
         lockstep_processors: Some(&[]),
         stack_features: &[],
         own_stack_processors: &[],
+        wide_exchange_processors: &[],
         spaces: &[(0, Space::Generic)],
         scopes: &[],
         rows: &[ROWS],

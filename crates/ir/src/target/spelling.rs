@@ -27,6 +27,9 @@ pub struct LlvmSpelling {
     /// Beginnings of the names of processors that, without such a feature, lead each thread to its
     /// own stack by a flat address of one.
     pub own_stack_processors: &'static [&'static str],
+    /// Beginnings of the names of processors whose lanes read those of all of their warp, also if
+    /// it has more than 32 of them ([`Sameness::FromLane`](super::Sameness::FromLane)).
+    pub wide_exchange_processors: &'static [&'static str],
     /// Address space numbers.
     pub spaces: &'static [(u32, Space)],
     /// `syncscope` names; "" is the absence of one.

@@ -39,7 +39,8 @@ pub enum Sameness {
     Shuffle(Shuffle),
     /// What an argument is in the lane that another argument names, or 0 if that lane does not take
     /// part. Those that take part do so in one instruction, so if they name the same lane, they all
-    /// get its value, or all 0. If they do not, even a value that is the same for all does not
+    /// get its value, or all 0, where lanes reach all of their warp
+    /// ([`FunctionFacts::wide_exchange`](crate::FunctionFacts::wide_exchange)). If they do not, even a value that is the same for all does not
     /// help: it is 0 elsewhere.
     FromLane {
         /// The argument that names the lane.

@@ -47,16 +47,29 @@ use crate::bases::BaseFinding;
 use crate::explain::{Explanation, Finding, FunctionReport};
 use crate::place::Shown;
 use crate::words::Related;
-use simt_ir::Location;
+use simt_ir::{Inst, Location};
 use simt_passes::PassKind;
 
 /// One document.
-struct Remark<'e> {
-    pass: &'static str,
-    name: Name,
+pub struct Remark<'e> {
+    /// The pass that says it.
+    pub pass: &'static str,
+    /// Its name.
+    pub name: Name,
+    /// The instruction that it is about, of those that are about one.
+    pub inst: Option<Inst>,
+    /// Where that is in the source.
     location: Option<&'e Location>,
-    function: &'e str,
+    /// The function, as in the text.
+    pub function: &'e str,
     args: Vec<Arg<'e>>,
+}
+
+impl Remark<'_> {
+    /// The message, as LLVM prints it.
+    pub fn message(&self) -> String {
+        self.args.iter().map(|arg| arg.value.as_str()).collect()
+    }
 }
 
 /// A piece of the message.
@@ -74,21 +87,25 @@ pub fn yaml(
     wanted: &dyn Fn(&str) -> bool,
 ) -> String {
     let mut text = String::new();
-    for remark in explanation.bases.iter().map(base).filter(|remark| wanted(remark.pass)) {
-        yaml::document(&remark, &mut text);
-    }
-    // Without a pass that looks at barriers nothing is told of them.
-    let Some(last_pass) = last_pass else { return text };
-    for function in explanation.functions.iter().filter(|function| !function.findings.is_empty()) {
-        let barriers = function.findings.iter().flat_map(|finding| {
-            std::iter::once(barrier(function, finding, last_pass)).chain(partly(function, finding, last_pass))
-        });
-        let count = function.barriers().next().map(|_| count(function, last_pass));
-        for remark in barriers.chain(count).filter(|remark| wanted(remark.pass)) {
-            yaml::document(&remark, &mut text);
-        }
+    for remark in remarks(explanation, last_pass).iter().filter(|remark| wanted(remark.pass)) {
+        yaml::document(remark, &mut text);
     }
     text
+}
+
+/// The remarks about a module, function by function.
+pub fn remarks<'e>(explanation: &'e Explanation, last_pass: Option<&'static str>) -> Vec<Remark<'e>> {
+    let mut remarks: Vec<Remark<'e>> = explanation.bases.iter().map(base).collect();
+    // Without a pass that looks at barriers nothing is told of them.
+    let Some(last_pass) = last_pass else { return remarks };
+    for function in explanation.functions.iter().filter(|function| !function.findings.is_empty()) {
+        for finding in &function.findings {
+            remarks.push(barrier(function, finding, last_pass));
+            remarks.extend(partly(function, finding, last_pass));
+        }
+        remarks.extend(function.barriers().next().map(|_| count(function, last_pass)));
+    }
+    remarks
 }
 
 fn barrier<'e>(function: &'e FunctionReport, finding: &'e Finding, last_pass: &'static str) -> Remark<'e> {
@@ -112,6 +129,7 @@ fn barrier<'e>(function: &'e FunctionReport, finding: &'e Finding, last_pass: &'
     Remark {
         pass: finding.removed_by.or(finding.weakened_by).unwrap_or(last_pass),
         name: finding.remark,
+        inst: Some(finding.place.inst),
         location: location(&finding.shown),
         function: &function.name,
         args: message.args,
@@ -126,6 +144,7 @@ fn base(finding: &BaseFinding) -> Remark<'_> {
     Remark {
         pass: PassKind::CommonBaseElim.name(),
         name: finding.name(),
+        inst: finding.inst,
         location: location(&finding.shown),
         function: &finding.function,
         args: message.args,
@@ -146,6 +165,7 @@ fn partly<'e>(
     Some(Remark {
         pass: last_pass,
         name: Name::BarrierPartlyNeeded,
+        inst: Some(finding.place.inst),
         location: location(&finding.shown),
         function: &function.name,
         args: message.args,
@@ -170,7 +190,7 @@ fn count<'e>(function: &'e FunctionReport, last_pass: &'static str) -> Remark<'e
         message.say(key, &number.to_string()).string(what);
     }
     let (name, function) = (Name::BarrierCount, function.name.as_str());
-    Remark { pass: last_pass, name, location: None, function, args: message.args }
+    Remark { pass: last_pass, name, inst: None, location: None, function, args: message.args }
 }
 
 /// The key of words that have none of their own.

@@ -264,6 +264,13 @@ fn read_names(target: Option<&'static Target>, functions: &mut EntityMap<FuncId,
         function.facts.same_flat_stack = *stack_is_private
             || (function.facts.cpu.as_deref().is_some_and(has_own_stacks)
                 && !function.facts.llvm.contains(LlvmFacts::GLOBAL_STACK));
+        let has_one_half = match function.facts.warp_size {
+            Some(size) => size <= 32,
+            None => function.facts.llvm.contains(LlvmFacts::HALF_WARPS),
+        };
+        let is_wide =
+            |cpu: &str| spelling.wide_exchange_processors.iter().any(|prefix| cpu.starts_with(prefix));
+        function.facts.wide_exchange = has_one_half || function.facts.cpu.as_deref().is_some_and(is_wide);
         // Who names no processor runs on that of its callers.
         function.facts.lockstep = is_lockstep(function).unwrap_or(any_lockstep);
         let Ok(name) = std::str::from_utf8(function.name.bytes()) else { continue };

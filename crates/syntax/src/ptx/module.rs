@@ -315,7 +315,13 @@ impl<'s> Outline<'s> {
         let name = loop {
             let token = self.lexer.expect("a name")?;
             match token.kind {
-                Kind::Mark(b'(') => results = self.params()?,
+                Kind::Mark(b'(') => {
+                    results = self.params()?;
+                    if results.len() > 1 && self.is_any_memory(&results) {
+                        let message = "several results of a function need to be in registers (.reg)";
+                        return Err(Error::new(token.span, message));
+                    }
+                }
                 Kind::Word if self.text[token.span.start as usize] != b'.' => break token,
                 // `.attribute(…)`
                 _ => {}

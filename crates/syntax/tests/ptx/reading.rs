@@ -260,6 +260,8 @@ fn mistakes_have_a_place() {
     assert_eq!(errors("@%q1 ret;"), "%q1: use of undefined predicate '%q1'");
     assert_eq!(errors("A: A: ret;"), "A: redefinition of label 'A'");
     assert_eq!(errors("ret; } .entry k() {"), "k: redefinition of function 'k'");
+    let in_memory = "ret; } .func (.param .b8 a[16], .param .b8 b[16]) f() {";
+    assert_eq!(errors(in_memory), "(: several results of a function need to be in registers (.reg)");
     assert_eq!(errors("add.s32 %r1, %r2"), "ret: expected ',' or ';'");
     assert_eq!(errors(".reg.b31 %x;"), ".b31: expected the type of a register");
     assert_eq!(errors(".reg .b31 %x;"), ".b31: expected the type of a register");

@@ -54,6 +54,7 @@ const LLVM: LlvmSpelling = LlvmSpelling {
     ]),
     stack_features: &[],
     own_stack_processors: &[],
+    wide_exchange_processors: &[],
     spaces: &[
         (0, Space::Generic),
         (1, Space::Global),

@@ -1,0 +1,263 @@
+//! simtopt as a pass of LLVM.
+//!
+//! LLVM loads this library and asks [`llvmGetPassPluginInfo`] what is in it. The part in C++
+//! (`shim.cpp`) prints the module that LLVM has in memory, [`simtopt_run`] optimizes that text, and
+//! the shim does the same to the module. Where an instruction of the new text comes from is told by
+//! number: instructions of a text are numbered in its order, by both sides.
+
+mod options;
+
+use simtopt::ir::entity::EntityId;
+use simtopt::ir::{Function, Inst, Source};
+use simtopt::report::remarks::{self, Kind};
+use simtopt::{Optimized, optimize, sources};
+use std::collections::HashMap;
+use std::ffi::{c_char, c_void};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+unsafe extern "C" {
+    /// Tells a pass builder (`llvm::PassBuilder`) of the pass. In `shim.cpp`.
+    fn simtopt_register(builder: *mut c_void);
+}
+
+/// LLVM's `PassPluginLibraryInfo`, version 2 of the interface.
+#[repr(C)]
+pub struct PassPluginLibraryInfo {
+    version: u32,
+    name: *const c_char,
+    plugin_version: *const c_char,
+    register: unsafe extern "C" fn(*mut c_void),
+    before_code: Option<unsafe extern "C" fn()>,
+}
+
+/// What LLVM asks of a plugin. It stands here and not in C++ because a `cdylib` hides what it takes
+/// from libraries.
+#[unsafe(no_mangle)]
+pub extern "C" fn llvmGetPassPluginInfo() -> PassPluginLibraryInfo {
+    PassPluginLibraryInfo {
+        version: 2,
+        name: c"simtopt".as_ptr(),
+        plugin_version: concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast(),
+        register: simtopt_register,
+        before_code: None,
+    }
+}
+
+/// A text that somebody else owns.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Text {
+    data: *const u8,
+    size: usize,
+}
+
+impl Text {
+    fn of(bytes: &[u8]) -> Text {
+        Text { data: bytes.as_ptr(), size: bytes.len() }
+    }
+
+    /// # Safety
+    /// It is still there.
+    unsafe fn bytes<'t>(self) -> &'t [u8] {
+        if self.size == 0 { &[] } else { unsafe { std::slice::from_raw_parts(self.data, self.size) } }
+    }
+}
+
+/// The number of what is not an instruction of the text that was given.
+const NONE: u32 = u32::MAX;
+
+/// What to say about an instruction, or about a function.
+#[repr(C)]
+pub struct Remark {
+    /// 0: passed, 1: missed, 2: analysis.
+    kind: u32,
+    /// The number of the instruction in its function, or [`NONE`].
+    inst: u32,
+    pass: Text,
+    name: Text,
+    function: Text,
+    message: Text,
+}
+
+/// The instructions that an edited function has now: by their numbers in the text that was given,
+/// new ones as [`NONE`].
+#[repr(C)]
+pub struct Edited {
+    /// The number of the function among those with a body.
+    function: u32,
+    insts: *const u32,
+    size: usize,
+}
+
+/// What became of a module. All of it belongs to `owner`.
+#[repr(C)]
+pub struct Outcome {
+    /// What went wrong, and whether the options are to blame; empty if nothing.
+    error: Text,
+    is_usage: bool,
+    /// The text after the passes, if they changed anything.
+    text: Text,
+    remarks: *const Remark,
+    remark_count: usize,
+    edited: *const Edited,
+    edited_count: usize,
+    owner: *mut c_void,
+}
+
+/// What an [`Outcome`] points into.
+#[derive(Default)]
+struct Owner {
+    error: String,
+    is_usage: bool,
+    text: Vec<u8>,
+    words: Vec<[String; 4]>,
+    orders: Vec<Vec<u32>>,
+    remarks: Vec<Remark>,
+    edited: Vec<Edited>,
+}
+
+/// Optimizes a module that is given as text. `options`: see the README. Remarks cost more than the
+/// passes; they are there only if they are `wanted`.
+///
+/// # Safety
+/// The texts are there until it returns. What it gives is to be freed by [`simtopt_free`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn simtopt_run(module: Text, options: Text, wanted: bool) -> Outcome {
+    let (module, options) = unsafe { (module.bytes(), options.bytes()) };
+    let run = AssertUnwindSafe(|| Owner::run(module, &String::from_utf8_lossy(options), wanted));
+    let owner = catch_unwind(run).unwrap_or_else(|_| Owner {
+        error: "simtopt has a bug (see above); the module stays as it is".to_string(),
+        ..Owner::default()
+    });
+    let owner = Box::leak(Box::new(owner));
+    Outcome {
+        error: Text::of(owner.error.as_bytes()),
+        is_usage: owner.is_usage,
+        text: Text::of(owner.text.strip_suffix(&[0]).unwrap_or_default()),
+        remarks: owner.remarks.as_ptr(),
+        remark_count: owner.remarks.len(),
+        edited: owner.edited.as_ptr(),
+        edited_count: owner.edited.len(),
+        owner: (&raw mut *owner).cast(),
+    }
+}
+
+/// Frees what [`simtopt_run`] gave.
+///
+/// # Safety
+/// `owner` is that of an [`Outcome`], and is freed once.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn simtopt_free(owner: *mut c_void) {
+    drop(unsafe { Box::from_raw(owner.cast::<Owner>()) });
+}
+
+impl Owner {
+    fn run(module: &[u8], options: &str, wanted: bool) -> Owner {
+        let settings = match options::settings(options) {
+            Ok(settings) => settings,
+            Err(error) => return Owner { error, is_usage: true, ..Owner::default() },
+        };
+        let last_pass = settings.pipeline.passes.iter().rev().find(|pass| pass.kind.is_about_barriers());
+        let last_pass = last_pass.map(|pass| pass.kind.name());
+        let settings = simtopt::Settings { without_witnesses: !wanted, divergence: wanted, ..settings };
+        let optimized = match optimize(Source::new("the module", module), &settings) {
+            Ok(optimized) => optimized,
+            Err(failure) => return Owner { error: failure.to_string(), ..Owner::default() },
+        };
+        let mut owner = Owner::default();
+        if let Some((option, name)) = optimized.unknown_names.first() {
+            owner.error = format!("{option}={name}: there is no function of this name");
+        }
+        if wanted {
+            owner.remark(&optimized, last_pass);
+        }
+        if optimized.is_changed() {
+            owner.text = optimized.text();
+            // LLVM's reader looks at one byte more.
+            owner.text.push(0);
+            owner.number(&optimized);
+        }
+        owner
+    }
+
+    fn remark(&mut self, optimized: &Optimized, last_pass: Option<&'static str>) {
+        let explanation = optimized.explain(&sources::lookup(Path::new("").to_path_buf()));
+        let said = remarks::remarks(&explanation, last_pass);
+        let words = said.iter().map(|remark| {
+            [
+                format!("simtopt-{}", remark.pass),
+                format!("{:?}", remark.name),
+                remark.function.to_string(),
+                remark.message(),
+            ]
+        });
+        self.words = words.collect();
+        let functions: HashMap<_, _> = optimized
+            .module
+            .functions
+            .iter()
+            .map(|(id, function)| (optimized.module.function_name(id), Numbers::of(function)))
+            .collect();
+        let remarks = said.iter().zip(&self.words).map(|(remark, words)| {
+            let [pass, name, function, message] = words.each_ref().map(|word| Text::of(word.as_bytes()));
+            let kind = match remark.name.kind() {
+                Kind::Passed => 0,
+                Kind::Missed => 1,
+                Kind::Analysis => 2,
+            };
+            let inst = remark.inst.zip(functions.get(remark.function));
+            let inst = inst.map_or(NONE, |(inst, numbers)| numbers.number(inst));
+            Remark { kind, inst, pass, name, function, message }
+        });
+        self.remarks = remarks.collect();
+    }
+
+    fn number(&mut self, optimized: &Optimized) {
+        let defined = optimized.module.functions.values().filter(|function| function.is_definition);
+        let edited = defined.zip(0..).filter(|(function, _)| function.is_edited());
+        let (numbers, orders): (Vec<u32>, Vec<Vec<u32>>) =
+            edited.map(|(function, index)| (index, order(function))).unzip();
+        self.orders = orders;
+        let row = |(function, order): (u32, &Vec<u32>)| Edited {
+            function,
+            insts: order.as_ptr(),
+            size: order.len(),
+        };
+        self.edited = numbers.into_iter().zip(&self.orders).map(row).collect();
+    }
+}
+
+/// The instructions of a function in their order.
+fn order(function: &Function) -> Vec<u32> {
+    let numbers = Numbers::of(function);
+    let insts = function.blocks_in_order().flat_map(|block| function.block_insts(block));
+    let mut order: Vec<u32> = insts.map(|inst| numbers.number(inst)).collect();
+    // What inline assembly consists of.
+    order.dedup_by(|number, before| number == before && *number != NONE);
+    order
+}
+
+/// The numbers of a function's instructions in the text that was given: inline assembly, which is
+/// several to us, is one to LLVM.
+struct Numbers(Vec<u32>);
+
+impl Numbers {
+    fn of(function: &Function) -> Numbers {
+        let (mut numbers, mut next, mut last) = (Vec::new(), 0, None);
+        for (inst, data) in function.insts.iter() {
+            if function.is_new(inst) {
+                break;
+            }
+            if last.replace(data.span) != Some(data.span) {
+                next += 1;
+            }
+            numbers.push(next - 1);
+        }
+        Numbers(numbers)
+    }
+
+    fn number(&self, inst: Inst) -> u32 {
+        self.0.get(inst.index()).copied().unwrap_or(NONE)
+    }
+}

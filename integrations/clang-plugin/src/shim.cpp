@@ -1,0 +1,304 @@
+// What of the plugin has to be C++: the pass, and edits of the module that LLVM has in memory.
+//
+// simtopt reads and writes text. So the module is printed, optimized as text, and parsed again
+// beside the one in memory; then each function that simtopt edited is made to hold the instructions
+// of its new text, in their order. What was there before stays the same instruction, with all that
+// hangs on it: metadata, debug records, attributes.
+
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/TargetParser/Triple.h"
+#include "llvm/Transforms/Utils/ValueMapper.h"
+#include <cstdlib>
+
+using namespace llvm;
+
+// The interface of lib.rs.
+extern "C" {
+struct SimtoptText {
+  const char *Data;
+  size_t Size;
+};
+struct SimtoptRemark {
+  uint32_t Kind, Inst;
+  SimtoptText Pass, Name, Function, Message;
+};
+struct SimtoptEdited {
+  uint32_t Function;
+  const uint32_t *Insts;
+  size_t Size;
+};
+struct SimtoptOutcome {
+  SimtoptText Error;
+  bool IsUsage;
+  SimtoptText Text;
+  const SimtoptRemark *Remarks;
+  size_t RemarkCount;
+  const SimtoptEdited *Edited;
+  size_t EditedCount;
+  void *Owner;
+};
+SimtoptOutcome simtopt_run(SimtoptText Module, SimtoptText Options, bool Wanted);
+void simtopt_free(void *Owner);
+void simtopt_register(PassBuilder *Builder);
+}
+
+namespace {
+
+constexpr uint32_t None = UINT32_MAX;
+
+StringRef string(SimtoptText Text) { return StringRef(Text.Data, Text.Size); }
+SimtoptText text(StringRef Text) { return {Text.data(), Text.size()}; }
+
+SmallVector<Instruction *> instsOf(Function &F) {
+  SmallVector<Instruction *> Insts;
+  for (Instruction &I : instructions(F))
+    Insts.push_back(&I);
+  return Insts;
+}
+
+SmallVector<Function *> definitions(Module &M) {
+  SmallVector<Function *> Functions;
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      Functions.push_back(&F);
+  return Functions;
+}
+
+// Pairs what two modules have of one kind; what has no name by order.
+template <typename List> void mapUnnamed(List &&From, List &&To, ValueToValueMapTy &Map) {
+  auto At = To.begin();
+  for (auto &Value : From) {
+    if (Value.hasName())
+      continue;
+    while (At != To.end() && At->hasName())
+      ++At;
+    if (At != To.end())
+      Map[&Value] = &*At++;
+  }
+}
+
+// Where the globals of the new text are in the module; functions that only it declares are declared.
+void mapGlobals(Module &From, Module &To, ValueToValueMapTy &Map) {
+  for (GlobalValue &Value : From.global_values()) {
+    if (!Value.hasName())
+      continue;
+    GlobalValue *There = To.getNamedValue(Value.getName());
+    auto *F = dyn_cast<Function>(&Value);
+    if (!There && F) {
+      Function *Made = Function::Create(F->getFunctionType(), F->getLinkage(), F->getName(), To);
+      Made->setCallingConv(F->getCallingConv());
+      Made->setAttributes(F->getAttributes());
+      There = Made;
+    }
+    if (There)
+      Map[&Value] = There;
+  }
+  mapUnnamed(From.functions(), To.functions(), Map);
+  mapUnnamed(From.globals(), To.globals(), Map);
+  mapUnnamed(From.aliases(), To.aliases(), Map);
+}
+
+// Makes a function hold the instructions of another one, `Order` of which says which of its own they
+// are. False, and nothing has changed, if the two do not fit.
+bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMapTy &Map) {
+  SmallVector<Instruction *> Old = instsOf(F), Insts = instsOf(New);
+  if (Insts.size() != Order.size() || F.arg_size() != New.arg_size())
+    return false;
+  for (auto [At, I] : zip(Order, Insts))
+    if (At != None && (At >= Old.size() || Old[At]->getOpcode() != I->getOpcode() ||
+                       Old[At]->getNumOperands() != I->getNumOperands()))
+      return false;
+  // A block is that of its last instruction; where that is new, the block is.
+  for (auto [At, I] : zip(Order, Insts))
+    if (I->isTerminator() && At != None)
+      Map[I->getParent()] = Old[At]->getParent();
+  for (BasicBlock &Block : New)
+    if (!Map.count(&Block))
+      Map[&Block] = BasicBlock::Create(F.getContext(), Block.getName(), &F);
+  for (auto [Parameter, There] : zip(New.args(), F.args()))
+    Map[&Parameter] = &There;
+
+  // Instructions in their order. New ones have no metadata: theirs is that of the other module.
+  SmallVector<bool> Stays(Old.size());
+  SmallVector<Instruction *> Made;
+  size_t Index = 0;
+  for (BasicBlock &Block : New) {
+    auto *Into = cast<BasicBlock>(&*Map[&Block]);
+    BasicBlock::iterator At = Into->begin();
+    for (Instruction &I : Block) {
+      uint32_t Number = Order[Index++];
+      Instruction *Here = Number == None ? I.clone() : Old[Number];
+      Map[&I] = Here;
+      if (Number == None) {
+        Here->dropUnknownNonDebugMetadata();
+        Here->setDebugLoc(DebugLoc());
+        Here->insertInto(Into, At);
+        Here->setName(I.getName());
+        Made.push_back(Here);
+        continue;
+      }
+      Stays[Number] = true;
+      // What is passed on the way goes, or is moved when its turn comes.
+      BasicBlock::iterator Next = At;
+      while (Next != Into->end() && &*Next != Here)
+        ++Next;
+      if (Next == Into->end())
+        Here->moveBeforePreserving(*Into, At);
+      else
+        At = std::next(Next);
+    }
+  }
+  for (Instruction *I : Made) {
+    RemapInstruction(I, Map, RF_IgnoreMissingLocals | RF_ReuseAndMutateDistinctMDs);
+    for (Instruction *Next = I->getNextNode(); Next && !I->getDebugLoc(); Next = Next->getNextNode())
+      I->setDebugLoc(Next->getDebugLoc());
+  }
+  // Operands of the others that are something else now. A constant stays what it was.
+  for (auto [Number, I] : zip(Order, Insts)) {
+    if (Number == None)
+      continue;
+    Instruction *Here = Old[Number];
+    Here->copyIRFlags(I);
+    for (unsigned K = 0; K < I->getNumOperands(); ++K) {
+      auto Found = Map.find(I->getOperand(K));
+      if (Found != Map.end() && !isa<Constant>(I->getOperand(K)) && Here->getOperand(K) != Found->second)
+        Here->setOperand(K, Found->second);
+      else if (isa<Constant>(I->getOperand(K)) && !isa<Constant>(Here->getOperand(K)))
+        Here->setOperand(K, MapValue(I->getOperand(K), Map));
+    }
+    if (auto *Phi = dyn_cast<PHINode>(Here))
+      for (unsigned K = 0; K < Phi->getNumIncomingValues(); ++K)
+        Phi->setIncomingBlock(K, cast<BasicBlock>(&*Map[cast<PHINode>(I)->getIncomingBlock(K)]));
+    // Tags, which are nodes without operands.
+    SmallVector<std::pair<unsigned, MDNode *>> Attached;
+    I->getAllMetadataOtherThanDebugLoc(Attached);
+    for (auto [Kind, Node] : Attached)
+      if (Node->getNumOperands() == 0 && !Node->isDistinct() && !Here->getMetadata(Kind))
+        Here->setMetadata(Kind, Node);
+  }
+  for (auto [I, DoesStay] : zip(Old, Stays))
+    if (!DoesStay) {
+      if (!I->use_empty())
+        I->replaceAllUsesWith(PoisonValue::get(I->getType()));
+      I->eraseFromParent();
+    }
+  return true;
+}
+
+struct SimtoptPass : PassInfoMixin<SimtoptPass> {
+  std::string Options;
+
+  explicit SimtoptPass(std::string Options) : Options(std::move(Options)) {}
+
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    Triple Target(M.getTargetTriple());
+    if (!Target.isNVPTX() && !Target.isAMDGPU())
+      return PreservedAnalyses::all();
+    LLVMContext &Context = M.getContext();
+    bool Wanted = Context.getLLVMRemarkStreamer() || Context.getDiagHandlerPtr()->isAnyRemarkEnabled();
+    std::string Text;
+    raw_string_ostream(Text) << M;
+    SimtoptOutcome Outcome = simtopt_run(text(Text), text(Options), Wanted);
+    bool IsChanged = false;
+    if (Outcome.Error.Size)
+      complain(M, string(Outcome.Error), Outcome.IsUsage ? DS_Error : DS_Warning);
+    // Remarks first: they are about instructions that may go.
+    for (const SimtoptRemark &Remark : ArrayRef(Outcome.Remarks, Outcome.RemarkCount))
+      emit(M, Remark);
+    if (Outcome.EditedCount)
+      IsChanged = apply(M, Outcome);
+    simtopt_free(Outcome.Owner);
+    return IsChanged ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  }
+
+  // Also for functions that are marked `optnone`: who loads the plugin wants it.
+  static bool isRequired() { return true; }
+
+private:
+  static void complain(Module &M, const Twine &Message, DiagnosticSeverity Severity) {
+    M.getContext().diagnose(DiagnosticInfoGeneric("simtopt: " + Message, Severity));
+  }
+
+  static void emit(Module &M, const SimtoptRemark &Remark) {
+    Function *F = M.getFunction(string(Remark.Function));
+    if (!F || F->isDeclaration())
+      return;
+    OptimizationRemarkEmitter Emitter(F);
+    std::string Pass = string(Remark.Pass).str();
+    StringRef Name = string(Remark.Name);
+    auto Say = [&](auto Made) { Emitter.emit(Made << string(Remark.Message)); };
+    SmallVector<Instruction *> Insts = instsOf(*F);
+    // What is about all of a function is at its first instruction, in its first line.
+    Instruction *At = Remark.Inst < Insts.size() ? Insts[Remark.Inst] : nullptr;
+    DiagnosticLocation Place =
+        At ? DiagnosticLocation(At->getDebugLoc()) : DiagnosticLocation(F->getSubprogram());
+    BasicBlock *Block = At ? At->getParent() : &F->getEntryBlock();
+    switch (Remark.Kind) {
+    case 0: return Say(OptimizationRemark(Pass.c_str(), Name, Place, Block));
+    case 1: return Say(OptimizationRemarkMissed(Pass.c_str(), Name, Place, Block));
+    default: return Say(OptimizationRemarkAnalysis(Pass.c_str(), Name, Place, Block));
+    }
+  }
+
+  static bool apply(Module &M, const SimtoptOutcome &Outcome) {
+    LLVMContext &Context = M.getContext();
+    // clang drops names of values, and then new ones cannot be parsed either.
+    bool Discards = Context.shouldDiscardValueNames();
+    Context.setDiscardValueNames(false);
+    SMDiagnostic Error;
+    std::unique_ptr<Module> Other = parseAssemblyString(string(Outcome.Text), Error, Context);
+    Context.setDiscardValueNames(Discards);
+    if (!Other) {
+      complain(M, "LLVM does not read its output: " + Error.getMessage(), DS_Warning);
+      return false;
+    }
+    ValueToValueMapTy Map;
+    mapGlobals(*Other, M, Map);
+    SmallVector<Function *> Functions = definitions(M), News = definitions(*Other);
+    bool IsChanged = false;
+    for (const SimtoptEdited &Edited : ArrayRef(Outcome.Edited, Outcome.EditedCount)) {
+      uint32_t Number = Edited.Function;
+      if (Functions.size() != News.size() || Number >= Functions.size() ||
+          !splice(*Functions[Number], *News[Number], ArrayRef(Edited.Insts, Edited.Size), Map)) {
+        complain(M, "what it changed does not fit the module; a function stays as it is", DS_Warning);
+        continue;
+      }
+      IsChanged = true;
+      if (verifyFunction(*Functions[Number], &errs()))
+        report_fatal_error("simtopt: the function is broken; please report this");
+    }
+    return IsChanged;
+  }
+};
+
+} // namespace
+
+void simtopt_register(PassBuilder *Builder) {
+  // `opt -passes=simtopt` or `-passes='simtopt<…>'`.
+  Builder->registerPipelineParsingCallback(
+      [](StringRef Name, ModulePassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
+        if (!Name.consume_front("simtopt"))
+          return false;
+        bool HasOptions = Name.consume_front("<") && Name.consume_back(">");
+        if (!HasOptions && !Name.empty())
+          return false;
+        Passes.addPass(SimtoptPass(Name.str()));
+        return true;
+      });
+  // In clang, when everything else has run. Code that is not optimized stays as it is.
+  Builder->registerOptimizerLastEPCallback(
+      [](ModulePassManager &Passes, OptimizationLevel Level, ThinOrFullLTOPhase) {
+        const char *Flags = std::getenv("SIMTOPT_FLAGS");
+        if (Level != OptimizationLevel::O0)
+          Passes.addPass(SimtoptPass(Flags ? Flags : ""));
+      });
+}

@@ -1,0 +1,220 @@
+//! The plugin does to a module in LLVM's memory what the command does to its text, by the word of
+//! `llvm-diff`; and clang takes it.
+
+use simtopt::ir::Source;
+use simtopt::{Settings, optimize};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// A pipeline that makes edits of every kind: deletions, calls in place of others, new
+/// instructions, moved ones and tags.
+const ALL: &str =
+    "common-base-elim,barrier-elim<exact;weaken;sink-barriers;plain-barriers>,tag-uniform-branches";
+
+/// Two barriers, one of them dead, without anybody's headers.
+const CUDA: &str = "#define __global__ __attribute__((global))
+#define __shared__ __attribute__((shared))
+__global__ void k(float *p) {
+  __shared__ float s[256];
+  int t = __nvvm_read_ptx_sreg_tid_x();
+  s[t] = p[t];
+  __syncthreads();
+  __syncthreads();
+  p[t] = s[255 - t];
+}
+";
+
+struct Place {
+    folder: TempDir,
+    llvm: PathBuf,
+    plugin: PathBuf,
+}
+
+impl Place {
+    fn new() -> Place {
+        let config = std::env::var("LLVM_CONFIG").unwrap_or_else(|_| "llvm-config-22".to_string());
+        let bin = Command::new(config).arg("--bindir").output().expect("build.rs has run it").stdout;
+        // Beside the folder `deps`, where this test is.
+        let test = std::env::current_exe().expect("it runs");
+        let plugin = test.parent().and_then(Path::parent).expect("a folder").join("libsimtopt_plugin.so");
+        assert!(plugin.is_file(), "cargo build makes {}, cargo test does not", plugin.display());
+        let llvm = PathBuf::from(String::from_utf8(bin).expect("a path").trim());
+        Place { folder: TempDir::new().expect("a folder"), llvm, plugin }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn tool(&self, name: &str) -> Command {
+        let mut command = Command::new(self.llvm.join(name));
+        command.current_dir(self.folder.path()).env_remove("SIMTOPT_FLAGS");
+        command
+    }
+
+    /// What `opt` makes of a file, with this pipeline.
+    fn opt(&self, pipeline: &str, from: &Path, to: &str) -> Output {
+        let mut opt = self.tool("opt");
+        opt.arg("-load-pass-plugin").arg(&self.plugin).args(["-S", "-o", to, "-passes", pipeline]).arg(from);
+        opt.output().expect("opt runs")
+    }
+
+    /// Compiles with the plugin.
+    fn clang(&self, arguments: &[&str]) -> Command {
+        let mut clang = self.tool("clang++");
+        clang.arg(format!("-fpass-plugin={}", self.plugin.display())).args(arguments);
+        clang
+    }
+
+    fn cuda(&self, arguments: &[&str]) -> Command {
+        fs::write(self.path("k.cu"), CUDA).expect("a file");
+        let mut clang = self.clang(&["-x", "cuda", "-nocudainc", "-nocudalib"]);
+        clang.args(["-Wno-unknown-cuda-version", "-gline-tables-only", "k.cu"]).args(arguments);
+        clang
+    }
+
+    /// The text that a command makes of the device's half of the kernel.
+    fn made(&self, mut command: Command) -> String {
+        let output = command
+            .args(["--offload-arch=sm_52", "--cuda-device-only", "-S", "-o", "k.s"])
+            .output()
+            .expect("clang runs");
+        assert!(output.status.success(), "{}", stderr(&output));
+        fs::read_to_string(self.path("k.s")).expect("PTX")
+    }
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn repository(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name)
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder of the repository") {
+        let path = entry.expect("a readable folder").path();
+        match path.is_dir() {
+            true => files(&path, found),
+            false if path.extension().is_some_and(|extension| extension == "ll") => found.push(path),
+            false => {}
+        }
+    }
+}
+
+#[test]
+fn modules_become_what_the_command_makes_of_their_text() {
+    let place = Place::new();
+    let mut paths = Vec::new();
+    files(&repository("crates/simtopt/filetests"), &mut paths);
+    paths.sort();
+    // All of them take minutes.
+    let mut paths: Vec<PathBuf> = paths.into_iter().step_by(12).collect();
+    files(&repository("examples"), &mut paths);
+    let (mut compared, mut changed) = (0, 0);
+    for path in paths {
+        // As LLVM has it: its reader replaces what is old.
+        let read = place.tool("opt").args(["-S", "-passes=", "-o", "read.ll"]).arg(&path).output();
+        if !read.expect("opt runs").status.success() {
+            continue;
+        }
+        let text = fs::read_to_string(place.path("read.ll")).expect("a text");
+        for pipeline in [None, Some(ALL)] {
+            let pipeline_of_both = pipeline.map(|passes| passes.parse().expect("a pipeline"));
+            let settings = Settings { pipeline: pipeline_of_both.unwrap_or_default(), ..Settings::default() };
+            let Ok(optimized) = optimize(Source::new("read.ll", text.as_str()), &settings) else { continue };
+            fs::write(place.path("command.ll"), optimized.text()).expect("a file");
+            let pipeline = pipeline
+                .map_or("simtopt".to_string(), |passes| format!("simtopt<{}>", passes.replace(',', ";")));
+            let output = place.opt(&pipeline, &place.path("read.ll"), "plugin.ll");
+            assert!(output.status.success(), "{}: {}", path.display(), stderr(&output));
+            assert_eq!(stderr(&output), "", "{}", path.display());
+            let diff = place.tool("llvm-diff").args(["command.ll", "plugin.ll"]).output().expect("it runs");
+            assert!(diff.status.success(), "{}, {pipeline}:\n{}", path.display(), stderr(&diff));
+            compared += 1;
+            changed += usize::from(optimized.is_changed());
+        }
+    }
+    assert!(compared > 200 && changed > 100, "{compared} compared, {changed} changed");
+}
+
+#[test]
+fn clang_loses_the_dead_barrier_and_says_so() {
+    let place = Place::new();
+    let barriers = |text: &str| text.matches("bar.sync").count();
+    assert_eq!(barriers(&place.made(place.cuda(&["-O2"]))), 1);
+    // Code that is not optimized stays.
+    assert_eq!(barriers(&place.made(place.cuda(&["-O0"]))), 2);
+    let mut kept = place.cuda(&["-O2"]);
+    kept.env("SIMTOPT_FLAGS", "--keep=k");
+    assert_eq!(barriers(&place.made(kept)), 2);
+
+    let mut asked = place.cuda(&["-O2", "--offload-arch=sm_52", "--cuda-device-only", "-S", "-o", "k.s"]);
+    let output = asked.args(["-Rpass=simtopt", "-Rpass-missed=simtopt"]).output().expect("clang runs");
+    let said = stderr(&output);
+    let line = |what: &str| said.lines().find(|line| line.contains(what)).unwrap_or_else(|| panic!("{said}"));
+    assert!(line("barrier removed").starts_with("k.cu:7:3: remark: "), "{said}");
+    assert!(line("barrier removed").ends_with("[-Rpass=simtopt-barrier-elim]"), "{said}");
+    assert!(line("barrier kept").starts_with("k.cu:8:3: remark: "), "{said}");
+    assert!(line("barrier kept").contains("thread 255"), "{said}");
+    assert_eq!(said.matches("remark: ").count(), 2, "{said}");
+}
+
+#[test]
+fn the_host_and_other_machines_are_left_alone() {
+    let place = Place::new();
+    fs::write(place.path("host.cpp"), "int f(int *p) { return *p + 1; }").expect("a file");
+    let output = place.clang(&["-O2", "-S", "host.cpp", "-o", "host.s"]).output().expect("clang runs");
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", stderr(&output));
+}
+
+#[test]
+fn wrong_options_are_told() {
+    let place = Place::new();
+    let example = repository("examples/defensive.ll");
+    let fails = |pipeline: &str, what: &str| {
+        let output = place.opt(pipeline, &example, "out.ll");
+        assert!(!output.status.success() && stderr(&output).contains(what), "{}", stderr(&output));
+    };
+    fails("simtopt<barier-elim>", "barrier-elim");
+    fails("simtopt<speed=3>", "there is no option 'speed' in the plugin");
+    fails("simtopt<assume=luck>", "assume=luck");
+    fails("simtopt<block-dim=0>", "block-dim=0");
+    fails("simtopt<exact>", "barrier-elim<exact>");
+    let warned = place.opt("simtopt<keep=nobody>", &example, "out.ll");
+    assert!(warned.status.success() && stderr(&warned).contains("keep=nobody"), "{}", stderr(&warned));
+    let fine = "simtopt<barrier-elim<exact>;assume=noalias-args;assume=whole-program;block-dim=k:16x16>";
+    let taken = place.opt(fine, &example, "out.ll");
+    assert!(taken.status.success(), "{}", stderr(&taken));
+}
+
+/// With CUDA's assembler: what the machine gets.
+#[test]
+fn machine_code_has_one_barrier_less() {
+    let Ok(cuda) = std::env::var("SIMTOPT_CUDA_PATH") else {
+        assert!(std::env::var("CI").is_err(), "there is no CUDA");
+        eprintln!("skipped: there is no CUDA");
+        return;
+    };
+    let place = Place::new();
+    let count = |mut clang: Command| {
+        clang.arg(format!("--cuda-path={cuda}")).args([
+            "-O2",
+            "--offload-arch=sm_90",
+            "--cuda-device-only",
+            "-c",
+            "-o",
+            "k.cubin",
+        ]);
+        let output = clang.output().expect("clang runs");
+        assert!(output.status.success(), "{}", stderr(&output));
+        let listed = Command::new(Path::new(&cuda).join("bin/nvdisasm")).arg(place.path("k.cubin")).output();
+        String::from_utf8_lossy(&listed.expect("it runs").stdout).matches("BAR.SYNC").count()
+    };
+    let mut without = place.cuda(&[]);
+    without.env("SIMTOPT_FLAGS", "-O0");
+    assert_eq!((count(without), count(place.cuda(&[]))), (2, 1));
+}
