@@ -31,6 +31,21 @@ pub enum Severity {
     Note(&'static str),
 }
 
+impl Severity {
+    /// What messages begin with.
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Removed => "removed",
+            Severity::Weakened => "weakened",
+            Severity::Moved => "moved",
+            Severity::Kept => "kept",
+            Severity::Finding(rule) | Severity::Note(rule) => rule,
+        }
+    }
+}
+
 /// A message.
 #[derive(Clone)]
 pub struct Diagnostic {
@@ -116,14 +131,11 @@ impl Diagnostic {
     pub fn render(&self, color: bool) -> String {
         let level = match self.severity {
             Severity::Error => Level::ERROR,
-            Severity::Warning => Level::WARNING,
-            Severity::Removed => Level::HELP.with_name("removed"),
-            Severity::Weakened => Level::HELP.with_name("weakened"),
-            Severity::Moved => Level::HELP.with_name("moved"),
-            Severity::Kept => Level::WARNING.with_name("kept"),
-            Severity::Finding(rule) => Level::WARNING.with_name(rule),
-            Severity::Note(rule) => Level::NOTE.with_name(rule),
+            Severity::Removed | Severity::Weakened | Severity::Moved => Level::HELP,
+            Severity::Warning | Severity::Kept | Severity::Finding(_) => Level::WARNING,
+            Severity::Note(_) => Level::NOTE,
         };
+        let level = level.with_name(self.severity.name());
         let title = level.primary_title(self.title.as_str());
         let mut group = Group::with_title(title);
         let chunks = chunks(&self.labels);

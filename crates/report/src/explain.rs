@@ -323,7 +323,7 @@ impl Finding {
     }
 
     /// What became of it, and whether it is needed if it stays.
-    pub(crate) fn fate(&self) -> &'static str {
+    pub fn fate(&self) -> &'static str {
         match (self.verdict(), &self.words.status) {
             ("kept", Some(status)) => status.name(),
             ("weakened", _) if self.is_moved() => "moved",

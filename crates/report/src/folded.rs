@@ -2,6 +2,7 @@
 //! inlining functions and by making instances of templates, are one.
 
 use crate::demangle::{called, template};
+use crate::diagnostic::Diagnostic;
 use crate::explain::{Count, Explanation, Finding, FunctionReport};
 use crate::words::plural;
 use simt_ir::Location;
@@ -15,8 +16,8 @@ pub(crate) struct Family<'e> {
 }
 
 /// What became of all copies of one barrier, or fence, of the source.
-pub(crate) struct Copies<'e> {
-    /// In textual order.
+pub struct Copies<'e> {
+    /// In textual order; at least one.
     pub findings: Vec<&'e Finding>,
 }
 
@@ -61,6 +62,12 @@ impl Explanation {
         count
     }
 
+    /// Its barriers, and the fences that went, as the source has them: by function, instances of a
+    /// template together.
+    pub fn barriers(&self) -> Vec<Copies<'_>> {
+        families(self).iter().flat_map(Family::copies).collect()
+    }
+
     /// The explanation as text: a message for each barrier of the source, or a line if it is to be
     /// brief, and a line for each function. Copies of one barrier are told once.
     pub fn text(&self, color: bool) -> String {
@@ -71,19 +78,10 @@ impl Explanation {
                 continue;
             }
             for copies in &copies {
-                let of_all = |finding: &Finding, help: &String| {
-                    let alike = copies.findings.iter().filter(|other| other.fate() == finding.fate());
-                    alike.into_iter().all(|other| other.words.help.contains(help))
-                };
                 match self.is_brief {
                     true => text.push_str(&copies.line()),
-                    false => copies.fates().iter().for_each(|(finding, copies)| {
-                        let mut diagnostic = finding.diagnostic();
-                        diagnostic.notes.extend(copies.iter().map(|copies| format!("{copies} {COPIES}")));
-                        for help in diagnostic.help.iter_mut().filter(|help| !of_all(finding, help)) {
-                            help.insert_str(0, "of this copy: ");
-                        }
-                        text.push_str(&diagnostic.render(color));
+                    false => copies.messages().iter().for_each(|message| {
+                        text.push_str(&message.render(color));
                         text.push('\n');
                     }),
                 }
@@ -168,7 +166,7 @@ impl<'e> Family<'e> {
 
 impl<'e> Copies<'e> {
     /// The first of them.
-    pub fn first(&self) -> &'e Finding {
+    pub(crate) fn first(&self) -> &'e Finding {
         self.findings[0]
     }
 
@@ -177,20 +175,29 @@ impl<'e> Copies<'e> {
         self.first().shown.chain.iter().rev().map(|place| (place.line, place.column)).collect()
     }
 
-    /// The barrier in a line, with a line break: what holds of the copy that has most to stay for.
-    pub fn line(&self) -> String {
-        let fates = self.fates();
-        let rank = |finding: &Finding| match finding.fate() {
+    /// The copy that has most to stay for: what holds of it holds of the barrier.
+    pub fn deciding(&self) -> &'e Finding {
+        let rank = |finding: &&Finding| match finding.fate() {
             "needed" => 0,
             "weakened" | "moved" => 2,
             "removed" => 3,
             _ => 1,
         };
-        let Some((finding, copies)) = fates.iter().min_by_key(|(finding, _)| rank(finding)) else {
-            return String::new();
-        };
+        self.findings.iter().copied().min_by_key(rank).unwrap_or(self.first())
+    }
+
+    /// The barrier in a line, with a line break.
+    pub(crate) fn line(&self) -> String {
+        format!("{}: {}\n", self.deciding().at(), self.summary())
+    }
+
+    /// The same without where it is.
+    pub fn summary(&self) -> String {
+        let (fates, finding) = (self.fates(), self.deciding());
         let fence = if finding.is_fence { "fence " } else { "" };
-        let mut fate = copies.clone().unwrap_or_else(|| finding.fate().to_string());
+        let copies = fates.iter().find(|(first, _)| first.fate() == finding.fate());
+        let copies = copies.and_then(|(_, copies)| copies.clone());
+        let mut fate = copies.unwrap_or_else(|| finding.fate().to_string());
         for (other, _) in fates.iter().filter(|(other, _)| other.fate() != finding.fate()) {
             let count = self.findings.iter().filter(|copy| copy.fate() == other.fate()).count();
             let _ = write!(fate, ", {} in {count}", other.fate());
@@ -204,11 +211,28 @@ impl<'e> Copies<'e> {
             false => String::new(),
         };
         let parts = if finding.parts { "; perhaps not all threads reach it (simtopt lint)" } else { "" };
-        format!("{}: {fence}{fate}: {}{free}{parts}\n", finding.at(), finding.words.message)
+        format!("{fence}{fate}: {}{free}{parts}", finding.words.message)
+    }
+
+    /// The barrier in full: a message for each fate that copies of it have.
+    pub fn messages(&self) -> Vec<Diagnostic> {
+        let of_all = |finding: &Finding, help: &String| {
+            let mut alike = self.findings.iter().filter(|other| other.fate() == finding.fate());
+            alike.all(|other| other.words.help.contains(help))
+        };
+        let message = |(finding, copies): (&Finding, Option<String>)| {
+            let mut diagnostic = finding.diagnostic();
+            diagnostic.notes.extend(copies.map(|copies| format!("{copies} {COPIES}")));
+            for help in diagnostic.help.iter_mut().filter(|help| !of_all(finding, help)) {
+                help.insert_str(0, "of this copy: ");
+            }
+            diagnostic
+        };
+        self.fates().into_iter().map(message).collect()
     }
 
     /// One of each fate, with what is to be said of how many share it.
-    pub fn fates(&self) -> Vec<(&'e Finding, Option<String>)> {
+    pub(crate) fn fates(&self) -> Vec<(&'e Finding, Option<String>)> {
         let mut fates: Vec<(&Finding, usize)> = Vec::new();
         for &finding in &self.findings {
             match fates.iter_mut().find(|(first, _)| first.fate() == finding.fate()) {

@@ -75,5 +75,6 @@ pub mod words;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use explain::{Explanation, Finding};
+pub use folded::Copies;
 pub use place::{Lookup, Texts};
 pub use text::TextFile;

@@ -316,6 +316,11 @@ fn uri(file: &str, root: &Path) -> (String, Option<&'static str>) {
     (uri, (!is_absolute).then_some("%SRCROOT%"))
 }
 
+/// The URI of a file, by its absolute path.
+pub fn file_uri(path: &Path) -> String {
+    uri(&path.to_string_lossy(), Path::new("")).0
+}
+
 /// Percent-encodes what is not an unreserved character of RFC 3986.
 fn encode(part: &str, uri: &mut String) {
     for byte in part.bytes() {

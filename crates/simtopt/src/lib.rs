@@ -67,6 +67,7 @@ mod optimize;
 pub mod predicate;
 mod reading;
 pub mod sources;
+pub mod words;
 
 pub use host::{Host, KnownLaunches};
 pub use kind::Kind;

@@ -38,6 +38,7 @@ fn main() -> ExitCode {
         Command::Check(arguments) => cli::check::run(arguments, console),
         Command::Analyze(arguments) => cli::analyze::run(arguments, console),
         Command::Predicate(arguments) => cli::predicate::run(arguments, console),
+        Command::Lsp(arguments) => cli::lsp::run(arguments, console),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "simtopt", &mut script);

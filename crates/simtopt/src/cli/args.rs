@@ -2,6 +2,7 @@
 
 use super::check::args::CheckArgs;
 use super::common::{KnownArgs, Line, ReadArgs, block_dim, line};
+use super::lsp::args::{EXAMPLES as LSP_EXAMPLES, LspArgs};
 use super::passes::{HEADING, PassArgs};
 use super::record::{RemarkArgs, StatsArgs};
 use super::run::args::RunArgs;
@@ -164,6 +165,9 @@ pub enum Command {
     /// Write a module for a machine that runs the threads of a warp under predicates
     #[command(after_help = PREDICATE_EXAMPLES)]
     Predicate(PredicateArgs),
+    /// Serve an editor: diagnostics and hovers for barriers
+    #[command(after_help = LSP_EXAMPLES)]
+    Lsp(LspArgs),
     /// Print a completion script for a shell
     Completions {
         /// The shell
@@ -476,6 +480,7 @@ mod tests {
             CHECK_EXAMPLES,
             ANALYZE_EXAMPLES,
             PREDICATE_EXAMPLES,
+            LSP_EXAMPLES,
         ];
         for line in all.into_iter().flat_map(str::lines) {
             assert!(line.chars().count() <= 80, "{line}");

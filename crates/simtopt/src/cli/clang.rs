@@ -11,8 +11,13 @@ use simtopt::Kind;
 use simtopt::bitcode::tools;
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread::ScopedJoinHandle;
+use std::time::Duration;
 
 /// Whether a file is a source that clang compiles for a GPU, by its name.
 pub fn is_source(path: &Path) -> bool {
@@ -22,6 +27,9 @@ pub fn is_source(path: &Path) -> bool {
 /// What CUDA sources are compiled for.
 const DEVICE: &str = "sm_90";
 
+/// How often it is looked whether clang is still needed.
+const PATIENCE: Duration = Duration::from_millis(5);
+
 /// What clang is told, and where it is.
 #[derive(Clone, Default)]
 pub struct Clang {
@@ -29,10 +37,16 @@ pub struct Clang {
     pub flags: Vec<OsString>,
     /// The folder of LLVM's tools, if the user names one.
     pub llvm_bin: Option<PathBuf>,
+    /// The clang itself, if that is known.
+    pub program: Option<PathBuf>,
+    /// Where it runs, if not here.
+    pub directory: Option<PathBuf>,
+    /// Set once nobody waits for the result any more.
+    pub stop: Arc<AtomicBool>,
 }
 
 impl Clang {
-    /// Compiles the device's half of a source, and the host's if that is `wanted`; `say` is told
+    /// Compiles the device's half of a source, and the host's if `wants_host`; `say` is told
     /// the commands. That the host's half does not compile is no error.
     pub fn compile(&self, path: &Path, wants_host: bool, say: &dyn Fn(&str)) -> Result<Input, Diagnostic> {
         let name = input::name(path);
@@ -43,40 +57,90 @@ impl Clang {
                 .help("or name the folder of another with --llvm-bin");
             by_nvcc(path).into_iter().fold(error, Diagnostic::help)
         };
-        let program = tools("clang", self.llvm_bin.as_deref()).into_iter().next().ok_or_else(missing)?;
-        let run = |half: &str| -> Result<Vec<u8>, Diagnostic> {
-            let arguments = self.arguments(path, half);
+        let found = || tools("clang", self.llvm_bin.as_deref()).into_iter().next();
+        let program = self.program.clone().or_else(found).ok_or_else(missing)?;
+        let [device, host] =
+            ["--cuda-device-only", "--cuda-host-only"].map(|half| self.arguments(path, half));
+        let tell = |arguments: &[OsString]| {
             let words = std::iter::once(program.as_os_str()).chain(arguments.iter().map(OsString::as_os_str));
             say(&format!("simtopt: {}\n", words.map(quoted).collect::<Vec<_>>().join(" ")));
-            let output = Command::new(&program).args(&arguments).output();
-            let output = output
-                .map_err(|error| Diagnostic::io(&format!("cannot run {}", program.display()), &error))?;
-            if output.status.success() {
-                return Ok(output.stdout);
-            }
-            say(&String::from_utf8_lossy(&output.stderr));
-            let error = Diagnostic::error(format!("clang does not compile {name}"));
-            Err(match &devices(&self.flags)[..] {
-                [] if self.flags.is_empty() => {
-                    let flags = match is_hip(path) {
-                        true => "--rocm-path=DIR --offload-arch=gfx90a",
-                        false => "--cuda-path=DIR --offload-arch=sm_80",
-                    };
-                    let error = error.help(format!("its flags go behind --: -- {flags}"));
-                    by_nvcc(path).into_iter().fold(error, Diagnostic::help)
-                }
-                [] | [_] => error,
-                several => error.help(format!("name one of the devices: {}", several.join(", "))),
-            })
         };
-        let bytes = run("--cuda-device-only")?;
-        let host = if wants_host { run("--cuda-host-only").ok() } else { None };
-        if wants_host && host.is_none() {
-            say("simtopt: the host's half does not compile: how it launches kernels is not known\n");
+        tell(&device);
+        let is_vain = AtomicBool::new(false);
+        let run = |arguments: &[OsString]| self.output(&program, arguments, &is_vain);
+        // Neither needs the other.
+        let (made, of_host) = std::thread::scope(|scope| {
+            let of_host = wants_host.then(|| scope.spawn(|| run(&host)));
+            let made = run(&device);
+            is_vain.store(!made.as_ref().is_ok_and(|made| made.status.success()), Relaxed);
+            (made, of_host.and_then(|half| half.join().ok()))
+        });
+        let made =
+            made.map_err(|error| Diagnostic::io(&format!("cannot run {}", program.display()), &error))?;
+        if !made.status.success() {
+            say(&String::from_utf8_lossy(&made.stderr));
+            return Err(self.refused(path));
         }
-        let is_whole = !is_relocatable(&self.flags);
-        let compiled = Some(Compiled { host, is_whole });
-        Ok(Input { name: format!("{name} (device)"), kind: Kind::Text, bytes, compiled })
+        let mut host_ir = None;
+        if wants_host {
+            tell(&host);
+            match of_host {
+                Some(Ok(half)) if half.status.success() => host_ir = Some(half.stdout),
+                other => {
+                    let why = other.and_then(Result::ok).map(|half| half.stderr).unwrap_or_default();
+                    say(&String::from_utf8_lossy(&why));
+                    say("simtopt: the host's half does not compile: how it launches kernels is not known\n");
+                }
+            }
+        }
+        let compiled = Some(Compiled { host: host_ir, is_whole: !is_relocatable(&self.flags) });
+        Ok(Input { name: format!("{name} (device)"), kind: Kind::Text, bytes: made.stdout, compiled })
+    }
+
+    /// That clang does not compile a source, and what may help.
+    fn refused(&self, path: &Path) -> Diagnostic {
+        let error = Diagnostic::error(format!("clang does not compile {}", input::name(path)));
+        match &devices(&self.flags)[..] {
+            [] if self.flags.is_empty() => {
+                let flags = match is_hip(path) {
+                    true => "--rocm-path=DIR --offload-arch=gfx90a",
+                    false => "--cuda-path=DIR --offload-arch=sm_80",
+                };
+                let error = error.help(format!("its flags go behind --: -- {flags}"));
+                by_nvcc(path).into_iter().fold(error, Diagnostic::help)
+            }
+            [] | [_] => error,
+            several => error.help(format!("name one of the devices: {}", several.join(", "))),
+        }
+    }
+
+    /// What clang makes of some arguments, unless it is stopped before it ends, or what it does is
+    /// in vain.
+    fn output(&self, program: &Path, arguments: &[OsString], is_vain: &AtomicBool) -> io::Result<Output> {
+        let mut command = Command::new(program);
+        command.args(arguments).current_dir(self.directory.as_deref().unwrap_or(Path::new(".")));
+        let command = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn()?;
+        let pipes = [
+            child.stdout.take().map(|pipe| Box::new(pipe) as Box<dyn Read + Send>),
+            child.stderr.take().map(|pipe| Box::new(pipe) as _),
+        ];
+        let read = |pipe: Option<Box<dyn Read + Send>>| {
+            let mut bytes = Vec::new();
+            pipe.map_or(Ok(0), |mut pipe| pipe.read_to_end(&mut bytes)).map(|_| bytes)
+        };
+        let is_over = || self.stop.load(Relaxed) || is_vain.load(Relaxed);
+        std::thread::scope(|scope| {
+            let readers = pipes.map(|pipe| scope.spawn(move || read(pipe)));
+            while !is_over() && !readers.iter().all(ScopedJoinHandle::is_finished) {
+                std::thread::sleep(PATIENCE);
+            }
+            if is_over() {
+                child.kill()?;
+            }
+            let [stdout, stderr] = readers.map(|reader| reader.join().unwrap_or(Ok(Vec::new())));
+            Ok(Output { status: child.wait()?, stdout: stdout?, stderr: stderr? })
+        })
     }
 
     fn arguments(&self, path: &Path, half: &str) -> Vec<OsString> {
@@ -129,7 +193,7 @@ fn is_hip(path: &Path) -> bool {
 }
 
 /// The devices that flags ask for, each once.
-fn devices(flags: &[OsString]) -> Vec<String> {
+pub fn devices(flags: &[OsString]) -> Vec<String> {
     let texts: Vec<_> = flags.iter().map(|flag| flag.to_string_lossy()).collect();
     let options = ["--offload-arch=", "--cuda-gpu-arch="];
     let lists = texts.iter().filter_map(|flag| options.iter().find_map(|option| flag.strip_prefix(option)));
@@ -171,7 +235,7 @@ mod tests {
 
     fn arguments(path: &str, flags: &str) -> String {
         let flags = flags.split_whitespace().map(OsString::from).collect();
-        let clang = Clang { flags, llvm_bin: None };
+        let clang = Clang { flags, ..Clang::default() };
         let arguments = clang.arguments(Path::new(path), "--cuda-device-only");
         arguments.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
     }

@@ -18,7 +18,7 @@ pub enum Format {
 }
 
 /// How to read files: for all commands.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct ReadArgs {
     /// The target, if the file does not say it or says it wrong
     #[arg(long, value_name = "TARGET", value_parser = targets(), help_heading = READING)]

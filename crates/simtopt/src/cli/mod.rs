@@ -20,6 +20,7 @@
 //! and what it can be asked |
 //! | `at`, `lines`, `machine` | `explain --at`: who is at a line; machine IR, which it and regions
 //! read |
+//! | `lsp/` | the command that editors start
 //! | `predicate` | the command that writes code for a machine with predicates |
 
 pub mod analyze;
@@ -36,6 +37,7 @@ mod interrupt;
 mod lines;
 pub mod lint;
 pub mod logger;
+pub mod lsp;
 mod machine;
 pub mod opt;
 pub mod optimizer;

@@ -14,7 +14,7 @@ use simt_report::demangle::split_names;
 use simtopt::{KnownLaunches, Settings};
 
 /// Which passes to run, and on what they may rely.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct PassArgs {
     /// Which passes to run: 0 none, 1 basic-dbe,branch-dist, 2 barrier-elim, 3 barrier-elim<exact>
     /// [default: 2]

@@ -58,7 +58,11 @@ impl Session {
         Session {
             console,
             target: arguments.target(),
-            clang: Clang { flags: arguments.clang_flags.clone(), llvm_bin: arguments.llvm_bin.clone() },
+            clang: Clang {
+                flags: arguments.clang_flags.clone(),
+                llvm_bin: arguments.llvm_bin.clone(),
+                ..Clang::default()
+            },
             has_sources: inputs.iter().any(|input| clang::is_source(input.as_ref())),
             progress: Progress::new(inputs.len()),
             failed: false,
@@ -134,7 +138,9 @@ impl Session {
     /// since: what is shown of it may not be what was compiled; and says which are not found.
     pub fn lookup(&self, path: &Path) -> impl Fn(&Location) -> Option<Source> + '_ {
         let changed = |path: &Path| std::fs::metadata(path).and_then(|file| file.modified()).ok();
-        let (name, compiled) = (input::name(path), changed(path).map(|time| time + APART));
+        // What was compiled just now is of today's sources.
+        let compiled = if clang::is_source(path) { None } else { changed(path).map(|time| time + APART) };
+        let name = input::name(path);
         let tell = move |location: &Location, found: Found<'_>| {
             let message = match found {
                 Found::File(source, changed) => {

@@ -1,0 +1,168 @@
+//! What is known of the files that are open, and of those that they include.
+
+use super::analysis::Remark;
+use super::places;
+use lsp_types::{Position, PublishDiagnosticsParams, Range, Uri};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// A file that is open in the editor.
+struct Document {
+    /// What the editor calls it.
+    uri: Uri,
+    /// The file, as the editor names it.
+    path: PathBuf,
+    /// Set when a newer analysis takes the place of the last one.
+    stop: Arc<AtomicBool>,
+    /// What the last one found, of files that it includes, too.
+    remarks: Vec<Remark>,
+}
+
+/// All files that are open, each under its one name.
+#[derive(Default)]
+pub struct Board {
+    documents: BTreeMap<PathBuf, Document>,
+}
+
+/// An analysis to make.
+pub struct Job {
+    /// The file under its one name.
+    pub key: PathBuf,
+    /// The file, as the editor names it.
+    pub path: PathBuf,
+    /// Set when nobody waits for it any more.
+    pub stop: Arc<AtomicBool>,
+}
+
+impl Board {
+    /// A file is open.
+    pub fn open(&mut self, uri: Uri, path: PathBuf) {
+        let document = Document { uri, path: path.clone(), stop: Arc::default(), remarks: Vec::new() };
+        self.documents.insert(places::canonical(&path), document);
+    }
+
+    /// The names of all files that are open.
+    pub fn keys(&self) -> Vec<PathBuf> {
+        self.documents.keys().cloned().collect()
+    }
+
+    /// A new analysis of a file, in the place of the one before.
+    pub fn job(&mut self, key: &Path) -> Option<Job> {
+        let document = self.documents.get_mut(key)?;
+        document.stop.store(true, Relaxed);
+        document.stop = Arc::default();
+        Some(Job { key: key.to_path_buf(), path: document.path.clone(), stop: document.stop.clone() })
+    }
+
+    /// What to show after an analysis.
+    pub fn found(&mut self, job: &Job, remarks: Vec<Remark>) -> Vec<PublishDiagnosticsParams> {
+        let Some(document) = self.documents.get_mut(&job.key).filter(|_| !job.stop.load(Relaxed)) else {
+            return Vec::new();
+        };
+        let mut files = files(&document.remarks);
+        document.remarks = remarks;
+        files.extend(self::files(&document.remarks));
+        files.insert(job.key.clone());
+        files.iter().filter_map(|file| self.shown(file, None)).collect()
+    }
+
+    /// What to show after a file was closed.
+    pub fn close(&mut self, key: &Path) -> Vec<PublishDiagnosticsParams> {
+        let Some(document) = self.documents.remove(key) else { return Vec::new() };
+        document.stop.store(true, Relaxed);
+        let files = files(&document.remarks);
+        let own = |file: &PathBuf| (file == key).then_some(&document.uri);
+        files.iter().filter_map(|file| self.shown(file, own(file))).collect()
+    }
+
+    /// Stops all analyses.
+    pub fn stop(&self) {
+        self.documents.values().for_each(|document| document.stop.store(true, Relaxed));
+    }
+
+    /// All that is to be shown of a file, each once.
+    fn shown(&self, file: &Path, uri: Option<&Uri>) -> Option<PublishDiagnosticsParams> {
+        let own = self.documents.get(file).map(|document| &document.uri);
+        let uri = own.or(uri).cloned().or_else(|| places::uri(file))?;
+        let mut diagnostics = Vec::new();
+        for diagnostic in self.remarks(file).filter_map(|remark| remark.diagnostic.as_ref()) {
+            if !diagnostics.contains(diagnostic) {
+                diagnostics.push(diagnostic.clone());
+            }
+        }
+        Some(PublishDiagnosticsParams { uri, diagnostics, version: None })
+    }
+
+    fn remarks(&self, file: &Path) -> impl Iterator<Item = &Remark> {
+        let all = self.documents.values().flat_map(|document| &document.remarks);
+        all.filter(move |remark| remark.path == file)
+    }
+
+    /// What there is to say on the line of a place, and what it is about.
+    pub fn hover(&self, file: &Path, at: Position) -> Option<(Range, String)> {
+        let here = |remark: &&Remark| (remark.range.start.line..=remark.range.end.line).contains(&at.line);
+        let (mut texts, mut range) = (Vec::new(), None);
+        for remark in self.remarks(file).filter(here) {
+            let Some(text) = remark.hover.as_ref().filter(|text| !texts.contains(*text)) else { continue };
+            texts.push(text.clone());
+            range.get_or_insert(remark.range);
+        }
+        Some((range?, texts.join("\n\n---\n\n")))
+    }
+}
+
+fn files(remarks: &[Remark]) -> BTreeSet<PathBuf> {
+    remarks.iter().map(|remark| remark.path.clone()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn remark(file: &str, line: u32, text: &str) -> Remark {
+        let range = Range::new(Position::new(line, 2), Position::new(line, 5));
+        let message = text.to_string();
+        let diagnostic = lsp_types::Diagnostic { range, message, ..lsp_types::Diagnostic::default() };
+        Remark { path: file.into(), range, diagnostic: Some(diagnostic), hover: Some(text.to_string()) }
+    }
+
+    fn told(all: &[PublishDiagnosticsParams]) -> Vec<(&str, usize)> {
+        all.iter().map(|all| (all.uri.as_str(), all.diagnostics.len())).collect()
+    }
+
+    #[test]
+    fn two_files_share_a_header() {
+        let mut board = Board::default();
+        for name in ["a", "b"] {
+            let uri = format!("file:///none/%{:x}.cu", name.as_bytes()[0]);
+            board.open(uri.parse().expect("a URI"), format!("/none/{name}.cu").into());
+        }
+        let [a, b] = ["/none/a.cu", "/none/b.cu"].map(|key| board.job(Path::new(key)).expect("it is open"));
+        let header = || remark("/none/h.cuh", 3, "dead");
+        let all = board.found(&a, vec![remark("/none/a.cu", 1, "x"), header()]);
+        assert_eq!(told(&all), [("file:///none/%61.cu", 1), ("file:///none/h.cuh", 1)]);
+        let all = board.found(&b, vec![header(), remark("/none/h.cuh", 3, "dead for b")]);
+        assert_eq!(told(&all), [("file:///none/%62.cu", 0), ("file:///none/h.cuh", 2)]);
+        let (_, text) = board.hover(Path::new("/none/h.cuh"), Position::new(3, 0)).expect("it is there");
+        assert_eq!(text, "dead\n\n---\n\ndead for b");
+        assert!(board.hover(Path::new("/none/h.cuh"), Position::new(2, 0)).is_none());
+        let all = board.close(Path::new("/none/a.cu"));
+        assert_eq!(told(&all), [("file:///none/%61.cu", 0), ("file:///none/h.cuh", 2)]);
+        let all = board.close(Path::new("/none/b.cu"));
+        assert_eq!(told(&all), [("file:///none/h.cuh", 0)]);
+    }
+
+    #[test]
+    fn the_newest_counts() {
+        let mut board = Board::default();
+        board.open("file:///none/a.cu".parse().expect("a URI"), "/none/a.cu".into());
+        let mut job = || board.job(Path::new("/none/a.cu")).expect("it is open");
+        let [old, new] = [job(), job()];
+        assert!(board.found(&old, vec![remark("/none/a.cu", 1, "old")]).is_empty());
+        assert_eq!(board.found(&new, vec![remark("/none/a.cu", 1, "new")]).len(), 1);
+        board.stop();
+        assert!(new.stop.load(Relaxed));
+    }
+}
