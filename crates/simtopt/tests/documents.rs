@@ -1,10 +1,13 @@
-//! The commands in README.md, docs/guide.md and docs/remarks.md do what the documents say.
+//! The commands in README.md and the book do what the documents say.
 //!
 //! In every ```` ```console ```` block, a line that begins with `$ simtopt` or
 //! `$ cargo run --release --` is run in a copy of what a clone holds, and must print, on standard
 //! output and standard error, what stands below it; a last line `[exit code N]` says that it fails.
 //! Other programs (`$ diff …`, `$ cat …`) are run as they are. `SIMTOPT_BLESS=1` rewrites the
-//! documents.
+//! documents. A block of another kind whose first line is a comment with nothing but the name of a
+//! file (`; fork.ll`) is that file, and is there when the commands run.
+//!
+//! What needs compilers is in ```` ```sh ```` blocks: `shell.rs` runs those.
 #![allow(missing_docs)]
 
 use simt_report::remarks::Name;
@@ -28,6 +31,21 @@ fn sandbox() -> tempfile::TempDir {
     folder
 }
 
+/// The name of the file that a block of a document holds, by its first line.
+fn named(line: &str) -> Option<&str> {
+    let name = ["; ", "# ", "// "].iter().find_map(|mark| line.strip_prefix(mark))?;
+    let (stem, extension) = name.split_once('.')?;
+    let is_name = !stem.is_empty() && !stem.contains([' ', '/']);
+    (is_name && ["ll", "ptx", "table"].contains(&extension)).then_some(name)
+}
+
+/// The files that the blocks of a document hold.
+fn held(document: &str) -> Vec<(&str, String)> {
+    let blocks = document.split("\n```").skip(1).step_by(2);
+    let texts = blocks.filter_map(|block| Some(block.split_once('\n')?.1));
+    texts.filter_map(|text| Some((named(text.lines().next()?)?, format!("{text}\n")))).collect()
+}
+
 /// What a command line prints, and its exit code if that is not 0.
 fn run(line: &str, folder: &Path) -> String {
     let simtopt = env!("CARGO_BIN_EXE_simtopt");
@@ -35,6 +53,7 @@ fn run(line: &str, folder: &Path) -> String {
     let output = Command::new("bash")
         .args(["-c", &format!("{{ {line}; }} 2>&1")])
         .current_dir(folder)
+        .env_remove("COLUMNS")
         .output()
         .expect("bash can be run");
     let mut text = String::from_utf8_lossy(&output.stdout).replace(simtopt, "simtopt");
@@ -73,6 +92,9 @@ fn check(name: &str) -> tempfile::TempDir {
     let path = root().join(name);
     let document = std::fs::read_to_string(&path).expect("the document");
     assert!(document.contains("```console\n$ "), "{name} has commands");
+    for (name, text) in held(&document) {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    }
     let now = rewritten(&document, folder.path());
     if std::env::var_os("SIMTOPT_BLESS").is_some() {
         std::fs::write(&path, now).expect("the document can be written");
@@ -104,14 +126,83 @@ fn readme() {
     assert_eq!(names(after.path()), names(before.path()));
 }
 
-#[test]
-fn guide() {
-    check("docs/guide.md");
+/// A test of each document with commands, and a list of them.
+macro_rules! documents {
+    ($($name:ident: $document:literal,)*) => {
+        $(#[test]
+        fn $name() {
+            check($document);
+        })*
+
+        const DOCUMENTS: &[&str] = &["README.md", $($document),*];
+    };
 }
 
+documents! {
+    analyze: "docs/analyze.md",
+    checking: "docs/check.md",
+    ci: "docs/ci.md",
+    explain: "docs/explain.md",
+    getting_started: "docs/getting-started.md",
+    lint: "docs/lint.md",
+    opt: "docs/opt.md",
+    options: "docs/options.md",
+    passes: "docs/passes.md",
+    remarks: "docs/remarks.md",
+    report: "docs/report.md",
+    running: "docs/run.md",
+    target_tables: "docs/target-tables.md",
+    troubles: "docs/troubles.md",
+    wrong_removal: "docs/wrong-removal.md",
+}
+
+/// Whoever writes a chapter with commands has them run.
 #[test]
-fn remarks() {
-    check("docs/remarks.md");
+fn no_document_is_forgotten() {
+    for folder in ["", "docs", "examples", "integrations", "crates"] {
+        let found = if folder.is_empty() {
+            let entries = std::fs::read_dir(root()).expect("a folder");
+            entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_file()).collect()
+        } else {
+            files(&root().join(folder))
+        };
+        for path in found.iter().filter(|path| path.extension().is_some_and(|own| own == "md")) {
+            let text = std::fs::read_to_string(path).expect("a document");
+            let is_listed = DOCUMENTS.iter().any(|document| root().join(document) == *path);
+            assert_eq!(text.contains("```console\n"), is_listed, "{}", path.display());
+        }
+    }
+}
+
+/// Each pass has a heading and commands below it, each command its `--help`, and a manual page
+/// where packages are made.
+#[test]
+fn passes_and_options_are_shown() {
+    let read = |name: &str| std::fs::read_to_string(root().join(name)).expect("a document");
+    let passes = read("docs/passes.md");
+    for pass in &simt_passes::kind::PASSES {
+        let mut sections = passes.split("\n## ");
+        let section = sections.find(|section| section.starts_with(&format!("`{}`\n", pass.name)));
+        let section = section.unwrap_or_else(|| panic!("no section for {}", pass.name));
+        assert!(section.contains(&format!("-passes={} ", pass.name)), "{}: no example", pass.name);
+        assert!(passes.contains(&format!("| `{}` |", pass.name)), "{}: no row", pass.name);
+    }
+    let (options, package) = (read("docs/options.md"), read("scripts/package"));
+    let help = run("simtopt --help", sandbox().path());
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let mut count = 0;
+    for command in commands.take_while(|line| !line.is_empty()) {
+        let name = command.split_whitespace().next().expect("a name");
+        if name == "help" {
+            continue;
+        }
+        let is_shown = |help| options.contains(&format!("\n$ simtopt {name} {help}\n"));
+        assert!(is_shown("--help") || is_shown("-h"), "{name}");
+        let is_made = package.lines().any(|line| line.contains("for command in") && line.contains(name));
+        assert!(is_made || ["completions", "man"].contains(&name), "{name}: no manual page");
+        count += 1;
+    }
+    assert!(count > 7, "{count} commands");
 }
 
 /// What is packaged has the command, its manual and its completions.
@@ -135,10 +226,12 @@ fn packages() {
             "bin/simtopt-clang",
             "share/man/man1/simtopt.1.gz",
             "share/man/man1/simtopt-explain.1.gz",
+            "share/man/man1/simtopt-predicate.1.gz",
             "share/bash-completion/completions/simtopt",
             "share/zsh/vendor-completions/_simtopt",
             "share/fish/vendor_completions.d/simtopt.fish",
             "share/doc/simtopt/LICENSE-MIT",
+            "share/doc/simtopt/getting-started.md",
         ] {
             assert!(listed.lines().any(|line| line.ends_with(file)), "{archive} has no {file}: {listed}");
         }

@@ -1,5 +1,5 @@
 ; test opt -O0
-; -O0 runs nothing (guide.md).
+; -O0 runs nothing (passes.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

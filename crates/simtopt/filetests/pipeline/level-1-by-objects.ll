@@ -1,5 +1,5 @@
 ; test opt -O1
-; -O1 compares no objects: both barriers may separate the write from a read (guide.md).
+; -O1 compares no objects: both barriers may separate the write from a read (passes.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

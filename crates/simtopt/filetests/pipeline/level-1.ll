@@ -1,5 +1,5 @@
 ; test opt -O1
-; -O1: what one look at a block shows, then what directions show (guide.md).
+; -O1: what one look at a block shows, then what directions show (passes.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

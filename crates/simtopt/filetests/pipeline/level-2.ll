@@ -1,7 +1,7 @@
 ; test opt -O2
 ; test opt
 ; test opt -O3
-; -O2 is the default, and compares objects: hottest first, then in program order (guide.md).
+; -O2 is the default, and compares objects: hottest first, then in program order (passes.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

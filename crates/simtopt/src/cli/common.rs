@@ -23,7 +23,7 @@ pub struct ReadArgs {
     /// The target, if the file does not say it or says it wrong
     #[arg(long, value_name = "TARGET", value_parser = targets(), help_heading = READING)]
     pub target: Option<String>,
-    /// A target described by a table in a file: see the guide
+    /// A target described by a table in a file, as docs/target-tables.md says
     #[arg(long, value_name = "FILE", value_parser = target_table, conflicts_with = "target")]
     #[arg(help_heading = READING)]
     pub target_table: Option<TargetTable>,
