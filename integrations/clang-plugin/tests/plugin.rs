@@ -26,6 +26,11 @@ __global__ void k(float *p) {
 }
 ";
 
+/// What HIP's headers declare that its kernels need.
+const HIP: &str = "struct dim3 { unsigned x, y, z; };
+extern \"C\" int hipLaunchKernel(const void *, dim3, dim3, void **, unsigned long, void *);
+";
+
 struct Place {
     folder: TempDir,
     llvm: PathBuf,
@@ -189,6 +194,53 @@ fn wrong_options_are_told() {
     let fine = "simtopt<barrier-elim<exact>;assume=noalias-args;assume=whole-program;block-dim=k:16x16>";
     let taken = place.opt(fine, &example, "out.ll");
     assert!(taken.status.success(), "{}", stderr(&taken));
+}
+
+/// What the README says, but how the plugin is built.
+#[test]
+fn commands_of_the_readme() {
+    let Ok(cuda) = std::env::var("SIMTOPT_CUDA_PATH") else {
+        assert!(std::env::var("CI").is_err(), "there is no CUDA");
+        eprintln!("skipped: there is no CUDA");
+        return;
+    };
+    let place = Place::new();
+    let link = |from: &Path, to: &str| std::os::unix::fs::symlink(from, place.path(to)).expect("a link");
+    link(&place.plugin, "libsimtopt_plugin.so");
+    link(&place.llvm.join("opt"), "opt-22");
+    let shim = repository("crates/simtopt/tests/data/hip_shim.h").display().to_string();
+    let kernel = fs::read_to_string(repository("examples/reduce.cu")).expect("an example");
+    fs::write(place.path("kernel.hip"), format!("{HIP}{kernel}")).expect("a file");
+    fs::write(place.path("kernel.cu"), kernel).expect("a file");
+    // The packages of CUDA for Python lack it.
+    fs::write(place.path("curand_mtgp32_kernel.h"), "").expect("a file");
+    fs::copy(repository("examples/reduce.ll"), place.path("kernel.ll")).expect("a file");
+    // A folder of clang's own beside it, which it finds by its own name.
+    let clang = format!("#!/bin/sh\nexec '{}' \"$@\"\n", place.llvm.join("clang++").display());
+    fs::write(place.path("clang++-22"), clang).expect("a file");
+    let readme = fs::read_to_string(repository("integrations/clang-plugin/README.md")).expect("a document");
+    let blocks: Vec<&str> =
+        readme.split("\n```sh\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert_eq!(blocks.len(), 3);
+    let run: Vec<&str> = blocks.into_iter().filter(|block| !block.starts_with("cargo")).collect();
+    let mut script = String::from("set -e\nchmod +x clang++-22\nPATH=.:$PATH\n");
+    for line in run.iter().flat_map(|block| block.lines()) {
+        let flags = match line.contains("kernel.hip") {
+            true => format!("+-nogpuinc +-nogpulib +-include +{shim}"),
+            false => format!("+--cuda-path={cuda} +-Wno-unknown-cuda-version"),
+        };
+        if line.starts_with("clang") {
+            script += &format!("CCC_OVERRIDE_OPTIONS='# {flags}' ");
+        }
+        script += &format!("{line}\n");
+    }
+    let mut bash = Command::new("bash");
+    bash.args(["-c", &script]).current_dir(place.folder.path()).env("CPATH", place.folder.path());
+    let output = bash.env("LD_LIBRARY_PATH", place.folder.path()).output().expect("bash");
+    assert!(output.status.success(), "{script}\n{}", stderr(&output));
+    for made in ["kernel.o", "out.ll"] {
+        assert!(place.path(made).is_file(), "{made}");
+    }
 }
 
 /// With CUDA's assembler: what the machine gets.
