@@ -33,6 +33,9 @@ bitflags::bitflags! {
         /// `!simt.uniform`, of a terminator: the threads of a warp go the same way, as somebody has
         /// found out. Nobody relies on it.
         const UNIFORM = 1 << 10;
+        /// Of a variable of the stack: what nobody has written is what was there before, as in
+        /// registers, and not undefined, by which no branch may decide.
+        const LEFTOVERS = 1 << 11;
     }
 }
 

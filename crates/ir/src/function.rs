@@ -345,6 +345,13 @@ impl Function {
         }
     }
 
+    /// Whether a variable of the stack (`alloca`) is in the function's frame: there is one of it, of
+    /// a size that the text says.
+    pub fn is_of_frame(&self, inst: Inst) -> bool {
+        Some(self.block_of(inst)) == self.entry()
+            && self.operands(inst).iter().all(|&count| self.int(count).is_some())
+    }
+
     /// The type of a value.
     pub fn value_type(&self, value: Value) -> Type {
         self.values[value].ty

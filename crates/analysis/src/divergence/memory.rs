@@ -25,7 +25,7 @@ use crate::functions::pointer::{Pointers, Stored};
 use crate::structure::{Cfg, DominanceFrontiers, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::Lifetime;
-use simt_ir::{Block, Function, Inst, Op, Type, Value, ValueDef};
+use simt_ir::{Block, Function, Inst, InstFacts, Op, Type, Value, ValueDef};
 use std::ops::Range;
 
 /// Where the content of a variable comes from.
@@ -37,6 +37,8 @@ pub enum Definition {
     Phi(u32),
     /// Nothing was stored yet.
     Uninitialized,
+    /// Nothing was stored yet, and each thread has there what was there before.
+    Leftover,
     /// Nothing was stored yet to what a kernel was passed.
     Passed,
 }
@@ -292,9 +294,10 @@ impl Walk<'_> {
                 }
                 op => {
                     let is_store = matches!(op, Op::Store(_));
-                    let definition =
-                        if is_store { Definition::Store(inst) } else { Definition::Uninitialized };
-                    self.defines(inst).for_each(|cell| self.set(cell, definition));
+                    for cell in self.defines(inst) {
+                        let definition = if is_store { Definition::Store(inst) } else { self.nothing(cell) };
+                        self.set(cell, definition);
+                    }
                 }
             }
         }
@@ -307,9 +310,18 @@ impl Walk<'_> {
     }
 
     fn get(&self, cell: usize) -> Definition {
-        let is_passed = matches!(self.function.values[self.cells[cell].variable].def, ValueDef::Param(_));
-        let first = if is_passed { Definition::Passed } else { Definition::Uninitialized };
-        self.current.get(&cell).copied().unwrap_or(first)
+        self.current.get(&cell).copied().unwrap_or_else(|| self.nothing(cell))
+    }
+
+    /// What a variable holds before anything is stored.
+    fn nothing(&self, cell: usize) -> Definition {
+        match self.function.values[self.cells[cell].variable].def {
+            ValueDef::Param(_) => Definition::Passed,
+            ValueDef::Inst(inst) if self.function.insts[inst].facts.contains(InstFacts::LEFTOVERS) => {
+                Definition::Leftover
+            }
+            _ => Definition::Uninitialized,
+        }
     }
 
     fn set(&mut self, cell: usize, definition: Definition) {

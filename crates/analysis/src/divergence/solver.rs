@@ -117,7 +117,7 @@ fn each_use(function: &Function, memory: &StackMemory, mut each: impl FnMut(usiz
     let node = |definition: Definition| match definition {
         Definition::Store(inst) => value(function.operands(inst)[0]),
         Definition::Phi(phi) => Some(function.values.len() + phi as usize),
-        Definition::Uninitialized | Definition::Passed => None,
+        Definition::Uninitialized | Definition::Leftover | Definition::Passed => None,
     };
     for (&load, &definition) in &memory.loads {
         node(definition).into_iter().for_each(|node| each(node, load.index() as u32));
@@ -475,6 +475,10 @@ impl<'a> Solver<'a> {
     ) -> Option<(Shape, Option<Reason>)> {
         let (shape, reason, varies) = match definition {
             Definition::Uninitialized => return Some((Shape::opaque(Scope::Grid), None)),
+            Definition::Leftover => {
+                let undefined = Reason::Source(Source::Undefined);
+                return Some((Shape::opaque(Scope::Thread), Some(undefined)));
+            }
             Definition::Passed => {
                 return Some((Shape::opaque(Scope::Grid), Some(Reason::Source(Source::Parameter))));
             }

@@ -43,7 +43,14 @@ impl Solver<'_> {
             Op::Alloca { .. } if ids_only => self.data(place),
             Op::Opaque | Op::OpaqueTerminator(_) if ids_only => self.least(inst, place),
             Op::AtomicRmw(..) | Op::CmpXchg(..) => Some(from_source(Scope::Thread, Source::StrongAccess)),
-            Op::Alloca { .. } => Some(from_source(Scope::Warp, Source::StackAddress)),
+            Op::Alloca { .. } => {
+                let is_moved = match self.function.is_of_frame(inst) {
+                    true => self.module.moves_stacks && !self.function.is_kernel,
+                    false => self.module.target.stack_is_private,
+                };
+                let scope = if is_moved { Scope::Thread } else { Scope::Warp };
+                Some(from_source(scope, Source::StackAddress))
+            }
             Op::Opaque | Op::OpaqueTerminator(_) => {
                 Some(from_source(Scope::Thread, Source::UnknownInstruction))
             }

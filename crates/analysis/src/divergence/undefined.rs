@@ -38,7 +38,8 @@ impl Undefined {
                 || function.assembly(inst).is_some_and(Assembly::may_be_undefined)
                 || broadcasts.contains(&inst)
         };
-        let is_nothing = |definition: &Definition| *definition == Definition::Uninitialized;
+        let is_nothing =
+            |definition: &Definition| matches!(definition, Definition::Uninitialized | Definition::Leftover);
         let incoming = memory.phis.iter().flat_map(|phi| &phi.incoming);
         let mut definitions = memory.loads.values().chain(incoming.map(|(_, definition)| definition));
         let starts: Vec<Inst> = function.inst_ids().filter(|&inst| is_start(inst)).collect();
@@ -73,7 +74,7 @@ impl Undefined {
     /// Whether what a load sees may be undefined, or nothing.
     pub fn defines(&self, function: &Function, definition: Definition) -> bool {
         match definition {
-            Definition::Uninitialized => true,
+            Definition::Uninitialized | Definition::Leftover => true,
             Definition::Passed => false,
             Definition::Store(store) => self.contains(function, function.operands(store)[0]),
             Definition::Phi(phi) => self.phis.contains(phi as usize),

@@ -85,12 +85,31 @@ pub fn print_own(module: &Listing, id: FuncId, structure: &Structure, divergence
             of_thread(divergence.terminator(function.block_of(inst)))
         }
         Some(result) => is_divergent_value(result),
-        None => function.operands(inst).iter().any(|&value| is_divergent_value(value)),
+        None => function.operands(inst).iter().any(|&value| {
+            is_divergent_value(value)
+                || is_left(structure, divergence, function, value, function.block_of(inst))
+        }),
     };
     let all_uniform = !report.params.contains(&true)
         && report.divergent_exits.is_empty()
         && !function.inst_ids().any(is_divergent);
     Printer::new(module, id, structure).print(&report, all_uniform, &is_divergent)
+}
+
+/// Whether a value comes, for a use in a block, out of a cycle that threads of a warp leave in
+/// different iterations.
+fn is_left(
+    structure: &Structure,
+    divergence: &Divergence,
+    function: &Function,
+    value: Value,
+    user: Block,
+) -> bool {
+    let cycles = &structure.cycles;
+    let defined = function.inst_of(value).and_then(|inst| cycles.innermost(function.block_of(inst)));
+    let around = std::iter::successors(defined, |&cycle| cycles.parent(cycle));
+    let mut left = around.take_while(|&cycle| !cycles.contains(cycle, user));
+    left.any(|cycle| divergence.exits.iter().any(|exit| exit.0 == cycle && !exit.2.scope.is_uniform()))
 }
 
 struct Printer<'a> {

@@ -7,7 +7,7 @@ use super::ssa::{BlockId, Exit, Graph, Kind, Node};
 use super::statements::{Body, Operand, Statement};
 use crate::Error;
 use simt_ir::target::Effect;
-use simt_ir::{BinaryOp, Op, Span, Type, TypeKind};
+use simt_ir::{BinaryOp, InstFacts, Op, Span, Type, TypeKind};
 use std::collections::BTreeSet;
 
 /// Turns the statements of a body into a graph.
@@ -105,6 +105,7 @@ impl<'a, 's> Lower<'a, 's> {
         for memory in &self.body.memory {
             let op = Op::Alloca { element: memory.ty, align_log2: memory.align_log2 };
             let node = self.graph.add(self.at, Kind::Op(op), local, &[], memory.name);
+            self.graph.nodes[node.0 as usize].facts |= InstFacts::LEFTOVERS;
             self.memory.push(node);
         }
         for index in self.labels() {

@@ -209,7 +209,7 @@ impl Builder<'_> {
             match self.loaded(pointer) {
                 Some(Definition::Store(store)) => pointer = self.function.operands(store)[0],
                 Some(Definition::Phi(phi)) => return Some(Symbol::Memory(phi)),
-                Some(Definition::Uninitialized | Definition::Passed) => return None,
+                Some(Definition::Uninitialized | Definition::Leftover | Definition::Passed) => return None,
                 None => match self.function.computation(pointer)? {
                     (Op::Phi(_), _) => return Some(Symbol::Value(pointer)),
                     (Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _), operands) => pointer = operands[0],
@@ -262,7 +262,9 @@ impl Builder<'_> {
                 Incoming::Value(value) => Ok(value),
                 Incoming::Memory(Definition::Store(store)) => Ok(self.function.operands(store)[0]),
                 Incoming::Memory(Definition::Phi(phi)) => Err(Symbol::Memory(phi)),
-                Incoming::Memory(Definition::Uninitialized | Definition::Passed) => return None,
+                Incoming::Memory(Definition::Uninitialized | Definition::Leftover | Definition::Passed) => {
+                    return None;
+                }
             };
             if structure.cycles.contains(cycle, from) {
                 let from = before.map_or_else(Some, |value| self.phi(value));
