@@ -345,8 +345,8 @@ impl Function {
         }
     }
 
-    /// Whether a variable of the stack (`alloca`) is in the function's frame: there is one of it, of
-    /// a size that the text says.
+    /// Whether a variable of the stack (`alloca`) is in the function's frame: there is one of it,
+    /// of a size that the text says.
     pub fn is_of_frame(&self, inst: Inst) -> bool {
         Some(self.block_of(inst)) == self.entry()
             && self.operands(inst).iter().all(|&count| self.int(count).is_some())

@@ -36,7 +36,12 @@ function cellsOf(threads, from, to) {
   return cells;
 }
 
-const colourOf = (thread, count) => `hsl(${Math.round(count > 1 ? 300 * thread / (count - 1) : 0)} 62% var(--lightness))`;
+/** A thread's colour: the two that meet have one each that no other has, and the others are pale beside them. */
+function colourOf(map, thread, count) {
+  const which = map.meet?.threads.indexOf(thread) ?? -1;
+  if (which >= 0) return `var(--meets-${which})`;
+  return `hsl(${Math.round(count > 1 ? 300 * thread / (count - 1) : 0)} ${map.meet ? 30 : 62}% var(--lightness))`;
+}
 
 function threadName(map, thread) {
   const [x, y, z] = map.block;
@@ -61,7 +66,7 @@ function windowOf(map, sides) {
 
 function cellTitle(map, number, cell, side) {
   const bytes = map.unit === 1 ? `byte ${number}` : `bytes ${number * map.unit} to ${(number + 1) * map.unit - 1}`;
-  if (!cell) return `${bytes}: nobody touches this ${side}`;
+  if (!cell) return `${bytes}: nobody ${map.partial ? 'is known to touch' : 'touches'} this ${side}`;
   const does = cell.writes ? 'written' : 'read';
   const who = cell.count === 1 ? threadName(map, cell.first)
     : `${cell.count} threads, ${threadName(map, cell.first)} to ${threadName(map, cell.last)}`;
@@ -77,10 +82,10 @@ function sideOf(map, threads, view, which) {
     const cell = cells.get(number), [x, y] = at(number), inner = size - 1;
     const title = `<title>${escaped(cellTitle(map, number, cell, SIDES[which]))}</title>`;
     const shape = cell && !cell.writes ? `rx="${inner / 2}"` : '';
-    const fill = cell ? `fill="${colourOf(cell.first, count)}"` : 'class="empty"';
+    const fill = cell ? `fill="${colourOf(map, cell.first, count)}"` : 'class="empty"';
     parts.push(`<g data-cell="${number}">${title}<rect x="${x}" y="${y}" width="${inner}" height="${inner}" ${shape} ${fill}/>`);
     if (cell && cell.count > 1) {
-      parts.push(`<path d="M${x + inner} ${y}V${y + inner}H${x}z" fill="${colourOf(cell.last, count)}"/>`);
+      parts.push(`<path d="M${x + inner} ${y}V${y + inner}H${x}z" fill="${colourOf(map, cell.last, count)}"/>`);
     }
     parts.push('</g>');
   }
@@ -126,7 +131,7 @@ function picker(map, sides, figures) {
   };
   range.oninput = () => pick(Number(range.value));
   const button = (text, thread) => el('button', { type: 'button', onclick: () => pick(thread) },
-    thread >= 0 && el('span', { className: 'swatch', style: `background: ${colourOf(thread, count)}` }), text);
+    thread >= 0 && el('span', { className: 'swatch', style: `background: ${colourOf(map, thread, count)}` }), text);
   const two = (map.meet?.threads ?? []).map((thread, at) => button(`${threadName(map, thread)}, ${SIDES[at].split(' ')[0]}`, thread));
   return el('div', { className: 'threads' }, two, button('all threads', -1), range, words);
 }
@@ -148,8 +153,8 @@ function drawMap(map) {
     map.meet && 'framed: where the two threads meet',
     view.isCut && `drawn are bytes ${view.from * map.unit} to ${view.to * map.unit - 1} of ${view.whole[0] * map.unit} to ${view.whole[1] * map.unit - 1}`,
     map.lost && `not drawn: ${map.lost} of ${count} threads (${map.why})`,
-    map.partial && `${map.partial} threads touch more, of which it is not known where`,
   ].filter(note => note);
-  return el('div', {}, el('h3', {}, 'Who touches what'), el('p', { className: 'dim' }, said(`${notes.join('; ')}.`)),
+  const partial = map.partial && el('p', {}, el('b', {}, `${map.partial} threads touch more, of which it is not known where.`));
+  return el('div', {}, el('h3', {}, 'Who touches what'), el('p', { className: 'dim' }, said(`${notes.join('; ')}.`)), partial,
     picker(map, sides, figures), el('div', { className: 'map' }, figures));
 }

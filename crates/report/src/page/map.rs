@@ -135,7 +135,7 @@ impl Stage<'_, '_> {
         let Some((at, threads)) = found else {
             return Err("no thread is followed as far as this, with usual numbers".to_string());
         };
-        let nothing = "no array is touched on both sides, and written there".to_string();
+        let nothing = "threads themselves touch no array on both sides, and write there".to_string();
         let start = common(&threads).ok_or(nothing)?;
         self.drawn(at, &threads, start, None)
     }

@@ -293,11 +293,17 @@ function choose(selector, where) {
 }
 
 function excerpt(entries) {
-  const rows = entries.map(({ at, text, kind }) => {
+  const lines = entries.map(({ at }) => {
     const source = at[3] >= 0 ? sources[at[3]] : null;
     const [line, from, to] = source ? at.slice(4) : at.slice(0, 3);
     const code = source ? source.lines[line - source.first] ?? '' : now.data.ir[line - now.data.first] ?? '';
-    const marked = el('span', {}, code.slice(0, from), el('mark', {}, code.slice(from, to)), code.slice(to));
+    return { line, from, to, code };
+  });
+  // Without what all are indented by, so that what is said is seen.
+  const indent = Math.min(...lines.map(({ code, from }) => Math.min(code.search(/\S|$/), from)));
+  const rows = entries.map(({ text, kind }, number) => {
+    const { line, from, to, code } = lines[number];
+    const marked = el('span', {}, code.slice(indent, from), el('mark', {}, code.slice(from, to)), code.slice(to));
     return el('div', {}, el('span', { className: 'at' }, String(line)), el('span', {}, marked, el('span', { className: 'said' }, `${kind}: `, said(text))));
   });
   return el('div', { className: 'lines' }, rows);

@@ -6,6 +6,7 @@
 //! [`DEVICE`], unless the flags name devices: clang's own choice is one that is long gone.
 
 use super::input::{self, Compiled, Input};
+use super::nvcc;
 use simt_report::Diagnostic;
 use simtopt::Kind;
 use simtopt::bitcode::tools;
@@ -78,8 +79,9 @@ impl Clang {
         let made =
             made.map_err(|error| Diagnostic::io(&format!("cannot run {}", program.display()), &error))?;
         if !made.status.success() {
-            say(&String::from_utf8_lossy(&made.stderr));
-            return Err(self.refused(path));
+            let said = String::from_utf8_lossy(&made.stderr);
+            say(&said);
+            return Err(self.refused(path, &said));
         }
         let mut host_ir = None;
         if wants_host {
@@ -97,9 +99,20 @@ impl Clang {
         Ok(Input { name: format!("{name} (device)"), kind: Kind::Text, bytes: made.stdout, compiled })
     }
 
-    /// That clang does not compile a source, and what may help.
-    fn refused(&self, path: &Path) -> Diagnostic {
+    /// That clang does not compile a source, by what it said, and what may help.
+    fn refused(&self, path: &Path, said: &str) -> Diagnostic {
         let error = Diagnostic::error(format!("clang does not compile {}", input::name(path)));
+        if said.contains("'curand_mtgp32_kernel.h' file not found") {
+            return error.help(
+                "CUDA's headers are there without cuRAND's (Python's nvidia-curand): an empty file of this name, in a \
+                 folder that -I names, does as well",
+            );
+        }
+        let flags: Vec<String> = self.flags.iter().map(|flag| flag.to_string_lossy().into_owned()).collect();
+        let of_clang = nvcc::translated(&flags).flags;
+        if said.contains("unknown argument") && !of_clang.is_empty() {
+            return error.help(format!("in place of nvcc's flags, clang takes {}", of_clang.join(" ")));
+        }
         match &devices(&self.flags)[..] {
             [] if self.flags.is_empty() => {
                 let flags = match is_hip(path) {
@@ -250,6 +263,23 @@ mod tests {
             arguments("k.hip", "-O3 -g --offload-arch=gfx90a"),
             "-x hip -fno-discard-value-names -O3 -g --offload-arch=gfx90a --cuda-device-only -S -emit-llvm k.hip -o -"
         );
+    }
+
+    #[test]
+    fn what_helps_if_clang_refuses() {
+        let help = |flags: &str, said: &str| {
+            let flags = flags.split_whitespace().map(OsString::from).collect();
+            let clang = Clang { flags, ..Clang::default() };
+            clang.refused(Path::new("k.cu"), said).help.join("\n")
+        };
+        let header = help("-O2", "k.cu:1: fatal error: 'curand_mtgp32_kernel.h' file not found");
+        assert!(header.contains("cuRAND"), "{header}");
+        let unknown = "error: unknown argument: '-arch=sm_80'";
+        assert_eq!(
+            help("-arch=sm_80 -rdc=true", unknown),
+            "in place of nvcc's flags, clang takes --offload-arch=sm_80 -fgpu-rdc"
+        );
+        assert_eq!(help("--fast", unknown), "");
     }
 
     #[test]

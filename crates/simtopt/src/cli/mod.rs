@@ -39,6 +39,7 @@ pub mod lint;
 pub mod logger;
 pub mod lsp;
 mod machine;
+mod nvcc;
 pub mod opt;
 pub mod optimizer;
 mod out;

@@ -1,8 +1,8 @@
 //! How a file is compiled, by `compile_commands.json` and what the editor says.
 
-use super::nvcc;
 use super::places::canonical;
 use crate::cli::clang::{Clang, devices};
+use crate::cli::nvcc;
 use serde::Deserialize;
 use simtopt::bitcode::tools;
 use simtopt::words;

@@ -7,7 +7,7 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `commands`, `nvcc` | how is a file compiled |
+//! | `commands` | how is a file compiled |
 //! | `analysis` | what is there to say of its barriers, and where |
 //! | `board` | what is known of all files that are open |
 //! | `places` | what are places called in editors |
@@ -21,7 +21,7 @@ mod analysis;
 pub mod args;
 mod board;
 mod commands;
-mod nvcc;
+
 mod places;
 mod wire;
 
