@@ -70,7 +70,8 @@ fn lines_are_short() {
     let root = crates().join("..");
     let mut files = Vec::new();
     ["crates", "fuzz", "integrations"].iter().for_each(|folder| sources(&root.join(folder), &mut files));
-    let integrations = ["clang", "clang-plugin", "nvcc", "python"].map(|name| format!("integrations/{name}"));
+    let integrations =
+        ["clang", "clang-plugin", "github", "nvcc", "python"].map(|name| format!("integrations/{name}"));
     for folder in [".", "docs", "examples"].into_iter().chain(integrations.iter().map(String::as_str)) {
         let entries = std::fs::read_dir(root.join(folder)).expect("a readable folder");
         let paths = entries.map(|entry| entry.expect("an entry").path());
