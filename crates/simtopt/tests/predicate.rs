@@ -142,6 +142,37 @@ $J:
     assert!(run(&original) == run(&written), "{written}");
 }
 
+/// The block of one thread goes on to a label without a branch of its own: behind that are all.
+#[test]
+fn one_thread_goes_on_to_a_label() {
+    let body = "  and.b32 %r3, %r2, 1;
+  mov.u32 %r5, 0;
+  setp.eq.u32 %p4, %r2, 8;
+  @%p4 bra $ONE;
+  mov.u32 %r4, %laneid;
+  setp.ne.u32 %p1, %r4, 28;
+  @%p1 bra $J;
+  mov.u32 %r5, 100;
+$J:
+  setp.eq.u32 %p2, %r3, 0;
+  @!%p2 bra $ODD;
+  add.u32 %r5, %r5, 22;
+  bra $K;
+$ONE:
+  st.global.u32 [%rd3], 7;
+  bra $END;
+$ODD:
+  add.u32 %r5, %r5, 11;
+$K:
+  st.global.u32 [%rd3], %r5;
+$END:
+  ret;";
+    let (original, written) = (kernel_of(body), predicated(&kernel_of(body), None).0);
+    ptxas(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
+    let run = |text| outcome(text, [64, 1, 1], 0, Schedule::Random(1)).expect("it ends");
+    assert!(run(&original) == run(&written), "{written}");
+}
+
 /// `if (tid & 1) for (i = 0; i < n; i++) s += tid;`
 #[test]
 fn a_loop_that_some_threads_come_to() {

@@ -90,8 +90,10 @@ fn rewritten(
     }
     let of_module = PlacesContext { module, facts }.places(body.function);
     let one = cfg.blocks().map(|block| {
-        let first = statements(block).iter().find_map(|statement| of(statement).first());
-        let known = first.zip(of_module.as_ref());
+        // At a label stands the branch of the block in front, where that goes on to it.
+        let is_own = |inst: &&Inst| !matches!(function.insts[**inst].op, Op::Br(_));
+        let own = statements(block).iter().find_map(|statement| of(statement).iter().find(is_own));
+        let known = own.zip(of_module.as_ref());
         known.map_or(One::default(), |(&inst, places)| places.one(function.block_of(inst)))
     });
     let places = places.with_one(one.collect());
