@@ -39,8 +39,25 @@ pub struct Job {
 impl Board {
     /// A file is open.
     pub fn open(&mut self, uri: Uri, path: PathBuf) {
-        let document = Document { uri, path: path.clone(), stop: Arc::default(), remarks: Vec::new() };
-        self.documents.insert(places::canonical(&path), document);
+        let key = places::canonical(&path);
+        let mut document = Document { uri, path, stop: Arc::default(), remarks: Vec::new() };
+        if let Some(before) = self.documents.remove(&key) {
+            before.stop.store(true, Relaxed);
+            document.remarks = before.remarks;
+        }
+        self.documents.insert(key, document);
+    }
+
+    /// Finds a document that was opened before its file was there: under another name.
+    fn find_again(&mut self, key: &Path) {
+        if self.documents.contains_key(key) {
+            return;
+        }
+        let is_it = |document: &Document| places::canonical(&document.path) == key;
+        let old = self.documents.iter().find(|(_, document)| is_it(document)).map(|(old, _)| old.clone());
+        if let Some(document) = old.and_then(|old| self.documents.remove(&old)) {
+            self.documents.insert(key.to_path_buf(), document);
+        }
     }
 
     /// The names of all files that are open.
@@ -50,6 +67,7 @@ impl Board {
 
     /// A new analysis of a file, in the place of the one before.
     pub fn job(&mut self, key: &Path) -> Option<Job> {
+        self.find_again(key);
         let document = self.documents.get_mut(key)?;
         document.stop.store(true, Relaxed);
         document.stop = Arc::default();
@@ -70,6 +88,7 @@ impl Board {
 
     /// What to show after a file was closed.
     pub fn close(&mut self, key: &Path) -> Vec<PublishDiagnosticsParams> {
+        self.find_again(key);
         let Some(document) = self.documents.remove(key) else { return Vec::new() };
         document.stop.store(true, Relaxed);
         let files = files(&document.remarks);
@@ -152,6 +171,25 @@ mod tests {
         assert_eq!(told(&all), [("file:///none/%61.cu", 0), ("file:///none/h.cuh", 2)]);
         let all = board.close(Path::new("/none/b.cu"));
         assert_eq!(told(&all), [("file:///none/h.cuh", 0)]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_comes_to_be_behind_a_link() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (real, link) = (folder.path().join("real"), folder.path().join("link"));
+        std::fs::create_dir(&real).expect("a folder");
+        std::os::unix::fs::symlink(&real, &link).expect("a link");
+        let mut board = Board::default();
+        board.open("file:///link/a.cu".parse().expect("a URI"), link.join("a.cu"));
+        std::fs::write(real.join("a.cu"), "").expect("a file");
+        let key = places::canonical(&link.join("a.cu"));
+        let job = board.job(&key).expect("it is the one that is open");
+        // Who opens it again waits for the newest only.
+        board.open("file:///link/a.cu".parse().expect("a URI"), link.join("a.cu"));
+        assert!(job.stop.load(Relaxed));
+        board.close(&key);
+        assert!(board.job(&key).is_none());
     }
 
     #[test]
