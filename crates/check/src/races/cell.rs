@@ -36,9 +36,11 @@ impl Entry {
         if (self.flags | me.flags) & Entry::PENDING != 0 || self.writes() && !me.writes() {
             return 0;
         }
-        if me.is_tile() && !self.is_same_tile(me) {
-            // Other lanes that have this tile do not race with this access, but with the older one.
-            return order.before_warp(self);
+        if me.is_tile() {
+            // Other lanes of this warp that have this tile do not race with this access, but with
+            // an older one of another tile or another warp.
+            let together = if self.is_same_tile(me) { order.warp_lanes(self) } else { 0 };
+            return order.before_warp(self) | together;
         }
         if me.is_weak() {
             return u64::MAX;

@@ -220,6 +220,9 @@ impl Epoch<'_, '_> {
         if !self.writes(first) && !self.writes(second) {
             return Some(Found::Perhaps("both read, one of them so that others may see the order"));
         }
+        if !self.trial.objects.surely_talk() && (self.is_invariant(first) || self.is_invariant(second)) {
+            return Some(Found::Perhaps("nobody writes what one reads, as it says, if nobody waits"));
+        }
         let mut shared = a.max(b)..a.saturating_add(a_size).min(b.saturating_add(b_size));
         if !self.crowded.is_empty() && shared.any(|byte| self.crowded.contains(&byte)) {
             return Some(Found::Perhaps(
@@ -242,6 +245,12 @@ impl Epoch<'_, '_> {
     fn writes(&self, done: &Done) -> bool {
         let kind = &self.trial.events.list[done.event as usize].kind;
         matches!(kind, Kind::Access(touched, ..) if touched.writes)
+    }
+
+    /// Whether it says that nobody writes what it reads.
+    fn is_invariant(&self, done: &Done) -> bool {
+        let kind = &self.trial.events.list[done.event as usize].kind;
+        matches!(kind, Kind::Access(touched, ..) if touched.invariant)
     }
 
     /// Whether one is a fence of the kind of memory that the other is in for certain.

@@ -323,6 +323,14 @@ impl<'g> Objects<'g> {
         !self.graph.is_kernel || self.has_wide_fence || self.strong.iter().any(is_heard)
     }
 
+    /// Whether they do for certain.
+    pub fn surely_talk(&self) -> bool {
+        let is_heard = |strong: &Strong| {
+            strong.certain && !strong.elsewhere && !strong.is_reduction && self.is_global(strong.root)
+        };
+        self.has_wide_fence || self.strong.iter().any(is_heard)
+    }
+
     /// Whether nobody writes there, if no strong access waits for it at another address.
     pub fn may_be_never_written(&self, root: Root) -> bool {
         match root.object {

@@ -190,6 +190,19 @@ fn volatile_is_strong_for_all_and_orders_nothing() {
     assert!(races_after(&flag));
 }
 
+/// One warp stores a tile, a thread of another one waits for that and stores the same tile, and its
+/// neighbour, who did not wait, loads it: it races with the first warp alone.
+#[test]
+fn a_tile_stands_in_for_the_same_tile_of_its_own_warp_only() {
+    let tile = |access: Access| Access { tile: Some(2), value: None, ..access };
+    let mut races = races();
+    races.access(A, &tile(write(0)));
+    races.partial_barrier(&[A, who(0, 32)], &[who(0, 32)]);
+    assert!(races.access(who(0, 32), &tile(write(0))).is_none());
+    let race = races.access(B, &tile(read(0)));
+    assert_eq!(race.map(|race| race.first_by), Some(A));
+}
+
 /// `data = 1; [fence]; flag = 1` in one thread, `flag; [fence]; data` in another one.
 fn message(from: Who, to: Who, before: Option<Scope>, after: Option<Scope>) -> bool {
     let mut races = races();
