@@ -8,7 +8,7 @@
 
 mod common;
 
-use common::repository;
+use common::{files_of, repository};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -25,19 +25,6 @@ fn mdbook() -> Option<Command> {
         }
     }
     Some(Command::new(program))
-}
-
-/// The pages below a folder, with what stands in them.
-fn pages(folder: &Path, found: &mut BTreeMap<PathBuf, String>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            pages(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "html") {
-            let text = fs::read_to_string(&path).expect("a page");
-            found.insert(path, text);
-        }
-    }
 }
 
 /// What an attribute of a page's elements is, each time.
@@ -94,8 +81,8 @@ fn the_book_builds_and_its_links_lead_somewhere() {
     let output = output.expect("it was there before");
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && !said.contains("WARN") && !said.contains("ERROR"), "{said}");
-    let mut found = BTreeMap::new();
-    pages(&folder, &mut found);
+    let page = |path: PathBuf| (path.clone(), fs::read_to_string(path).expect("a page"));
+    let mut found: BTreeMap<PathBuf, String> = files_of(&folder, &["html"]).into_iter().map(page).collect();
     // A page for servers, which is shown at any path, and what is in frames at any depth.
     found.retain(|path, _| !["404.html", "toc.html"].iter().any(|name| path.ends_with(name)));
     for page in ["index.html", "explain.html", "examples/index.html", "ARCHITECTURE.html"] {

@@ -10,20 +10,19 @@
 //! What needs compilers is in ```` ```sh ```` blocks: `shell.rs` runs those.
 #![allow(missing_docs)]
 
+mod common;
+
+use common::repository;
 use simt_report::remarks::Name;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
 /// A folder with the examples, in which commands may write.
 fn sandbox() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a temporary folder");
     std::fs::create_dir(folder.path().join("examples")).expect("a writable folder");
-    for entry in std::fs::read_dir(root().join("examples")).expect("the examples") {
+    for entry in std::fs::read_dir(repository("examples")).expect("the examples") {
         let path = entry.expect("an entry").path();
         let name = path.file_name().expect("a name");
         std::fs::copy(&path, folder.path().join("examples").join(name)).expect("a copy");
@@ -89,7 +88,7 @@ fn rewritten(document: &str, folder: &Path) -> String {
 
 fn check(name: &str) -> tempfile::TempDir {
     let folder = sandbox();
-    let path = root().join(name);
+    let path = repository(name);
     let document = std::fs::read_to_string(&path).expect("the document");
     assert!(document.contains("```console\n$ "), "{name} has commands");
     for (name, text) in held(&document) {
@@ -126,19 +125,8 @@ fn readme() {
     assert_eq!(names(after.path()), names(before.path()));
 }
 
-/// A test of each document with commands, and a list of them.
-macro_rules! documents {
-    ($($name:ident: $document:literal,)*) => {
-        $(#[test]
-        fn $name() {
-            check($document);
-        })*
-
-        const DOCUMENTS: &[&str] = &["README.md", $($document),*];
-    };
-}
-
 documents! {
+    check, DOCUMENTS:
     analyze: "docs/analyze.md",
     checking: "docs/check.md",
     ci: "docs/ci.md",
@@ -159,18 +147,12 @@ documents! {
 /// Whoever writes a chapter with commands has them run.
 #[test]
 fn no_document_is_forgotten() {
-    for folder in ["", "docs", "examples", "integrations", "crates"] {
-        let found = if folder.is_empty() {
-            let entries = std::fs::read_dir(root()).expect("a folder");
-            entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_file()).collect()
-        } else {
-            files(&root().join(folder))
-        };
-        for path in found.iter().filter(|path| path.extension().is_some_and(|own| own == "md")) {
-            let text = std::fs::read_to_string(path).expect("a document");
-            let is_listed = DOCUMENTS.iter().any(|document| root().join(document) == *path);
-            assert_eq!(text.contains("```console\n"), is_listed, "{}", path.display());
-        }
+    for path in common::documents() {
+        let text = std::fs::read_to_string(&path).expect("a document");
+        // The test `readme` looks at what is left, too.
+        let mut listed = DOCUMENTS.iter().chain(&["README.md"]);
+        let is_listed = listed.any(|document| repository(document) == path);
+        assert_eq!(text.contains("```console\n"), is_listed, "{}", path.display());
     }
 }
 
@@ -178,7 +160,7 @@ fn no_document_is_forgotten() {
 /// where packages are made.
 #[test]
 fn passes_and_options_are_shown() {
-    let read = |name: &str| std::fs::read_to_string(root().join(name)).expect("a document");
+    let read = |name: &str| std::fs::read_to_string(repository(name)).expect("a document");
     let passes = read("docs/passes.md");
     for pass in &simt_passes::kind::PASSES {
         let mut sections = passes.split("\n## ");
@@ -210,7 +192,7 @@ fn passes_and_options_are_shown() {
 #[test]
 fn packages() {
     let folder = tempfile::tempdir().expect("a folder");
-    let output = Command::new(root().join("scripts/package"))
+    let output = Command::new(repository("").join("scripts/package"))
         .args(["--binary", env!("CARGO_BIN_EXE_simtopt"), "--out"])
         .arg(folder.path())
         .output()
@@ -241,7 +223,7 @@ fn packages() {
 /// Every name with its kind, and every key that the remarks about the examples have.
 #[test]
 fn remarks_are_listed() {
-    let document = std::fs::read_to_string(root().join("docs/remarks.md")).expect("the document");
+    let document = std::fs::read_to_string(repository("").join("docs/remarks.md")).expect("the document");
     let names = [
         Name::BarrierRemoved,
         Name::BarrierWeakened,

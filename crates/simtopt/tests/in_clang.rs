@@ -16,22 +16,12 @@ use tempfile::TempDir;
 use wrapped::{cubins, program, sections, text, works};
 
 /// Two barriers, one of them dead, without anybody's headers.
-const CUDA: &str = "#define __global__ __attribute__((global))
-#define __shared__ __attribute__((shared))
-__global__ void k(float *p) {
-  __shared__ float s[256];
-  int unused, t = __nvvm_read_ptx_sreg_tid_x();
-  s[t] = p[t];
-  __syncthreads();
-  __syncthreads();
-  p[t] = s[255 - t];
-}
-";
+const CUDA: &str = include_str!("data/two_barriers.cu");
 
 /// The same for AMD, with what its host's half needs, and a function for other files.
-const HIP: &str = "struct dim3 { unsigned x, y, z; };
-extern \"C\" int hipLaunchKernel(const void *, dim3, dim3, void **, unsigned long, void *);
-__device__ __noinline__ void step(float *s) {
+const HIP: &str = concat!(
+    include_str!("data/hip_host.h"),
+    "__device__ __noinline__ void step(float *s) {
   __syncthreads();
   s[threadIdx.x] += 1;
 }
@@ -43,7 +33,8 @@ __global__ void k(float *p) {
   p[threadIdx.x] = s[255 - threadIdx.x];
   step(p);
 }
-";
+"
+);
 
 /// simtopt: says what it was given, and does it, or fails in the way that `HOW` says.
 const SIMTOPT: &str = r#"#!/bin/sh

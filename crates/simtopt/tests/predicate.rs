@@ -46,6 +46,15 @@ fn kernel_of(body: &str) -> String {
     format!("{head}{body}\n}}\n")
 }
 
+/// Checks that 64 threads leave the same in memory before and after; `block`: what is known of
+/// blocks.
+fn leaves_the_same(body: &str, block: Option<[u32; 3]>) {
+    let (original, written) = (kernel_of(body), predicated(&kernel_of(body), block).0);
+    ptxas(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
+    let run = |text| outcome(text, [64, 1, 1], 0, Schedule::Random(1)).expect("it ends");
+    assert!(run(&original) == run(&written), "{written}");
+}
+
 /// What is made of a kernel's body, from the first place where not all threads are.
 fn group(text: &str) -> String {
     let (output, functions) = predicated(text, None);
@@ -136,10 +145,7 @@ $J:
   ret;";
     let skips = |block: [u32; 3]| predicated(&kernel_of(body), Some(block)).0.matches("bra.uni").count();
     assert_eq!((skips([64, 1, 1]), skips([8, 8, 1])), (2, 0));
-    let (original, written) = (kernel_of(body), predicated(&kernel_of(body), Some([64, 1, 1])).0);
-    ptxas(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
-    let run = |text| outcome(text, [64, 1, 1], 0, Schedule::Random(1)).expect("it ends");
-    assert!(run(&original) == run(&written), "{written}");
+    leaves_the_same(body, Some([64, 1, 1]));
 }
 
 /// The block of one thread goes on to a label without a branch of its own: behind that are all.
@@ -167,10 +173,7 @@ $K:
   st.global.u32 [%rd3], %r5;
 $END:
   ret;";
-    let (original, written) = (kernel_of(body), predicated(&kernel_of(body), None).0);
-    ptxas(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
-    let run = |text| outcome(text, [64, 1, 1], 0, Schedule::Random(1)).expect("it ends");
-    assert!(run(&original) == run(&written), "{written}");
+    leaves_the_same(body, None);
 }
 
 /// `if (tid & 1) for (i = 0; i < n; i++) s += tid;`

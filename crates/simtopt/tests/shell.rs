@@ -23,9 +23,7 @@ const NOT_RUN: [(&str, &str); 4] = [
 ];
 
 /// What HIP's headers declare that its kernels need.
-const HIP: &str = "struct dim3 { unsigned x, y, z; };
-extern \"C\" int hipLaunchKernel(const void *, dim3, dim3, void **, unsigned long, void *);
-";
+const HIP: &str = include_str!("data/hip_host.h");
 
 /// The blocks of a document.
 fn blocks(document: &str) -> Vec<&str> {
@@ -168,19 +166,8 @@ fn check(document: &str) {
     blocks.iter().for_each(|block| tools.run(document, block));
 }
 
-/// A test of each document with commands, and a list of them.
-macro_rules! documents {
-    ($($name:ident: $document:literal,)*) => {
-        $(#[test]
-        fn $name() {
-            check($document);
-        })*
-
-        const DOCUMENTS: &[&str] = &[$($document),*];
-    };
-}
-
 documents! {
+    check, DOCUMENTS:
     assumptions: "docs/assumptions.md",
     crate_readme: "crates/simtopt/README.md",
     examples: "examples/README.md",
@@ -201,27 +188,10 @@ documents! {
 /// A document whose commands are run by the tests of what it is about.
 const ELSEWHERE: &str = "integrations/clang-plugin/README.md";
 
-/// The documents below a folder.
-fn documents(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() && !["target", ".git"].iter().any(|name| path.ends_with(name)) {
-            documents(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "md") {
-            found.push(path);
-        }
-    }
-}
-
 #[test]
 fn no_document_is_forgotten() {
-    let mut found = Vec::new();
-    for folder in ["docs", "examples", "integrations", "crates"] {
-        documents(&repository(folder), &mut found);
-    }
-    found.extend(["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(repository));
     let mut script = String::new();
-    for path in found.into_iter().filter(|path| *path != repository(ELSEWHERE)) {
+    for path in common::documents().into_iter().filter(|path| *path != repository(ELSEWHERE)) {
         let text = fs::read_to_string(&path).expect("a document");
         let is_listed = DOCUMENTS.iter().any(|document| repository(document) == path);
         assert_eq!(text.contains("\n```sh\n"), is_listed, "{}", path.display());

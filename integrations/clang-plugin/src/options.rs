@@ -1,29 +1,37 @@
 //! Options of the pass: words, since a pass pipeline of LLVM's has no better place for them.
 
-use simtopt::Settings;
 use simtopt::ir::Promises;
-use simtopt::passes::Pipeline;
+use simtopt::passes::pass_options::PassOption;
+use simtopt::passes::{PassKind, Pipeline};
+use simtopt::report::demangle::split_names;
+use simtopt::{Settings, words};
 
-/// What the options ask for: `simtopt<…>` in a pipeline, or `SIMTOPT_FLAGS`. They are separated by
-/// `;` or white space, and `--` in front of a name may be left out. What has no `=` outside of
-/// brackets is a pass.
+/// What the options ask for: `simtopt<…>` in a pipeline, or `SIMTOPT_FLAGS`. They are separated as
+/// a shell does it, or by `;`, and dashes in front of a name may be left out. What has no `=`
+/// outside of brackets is a pass.
 pub fn settings(text: &str) -> Result<Settings, String> {
     let mut settings = Settings::default();
-    let mut passes: Vec<&str> = Vec::new();
-    for word in words(text) {
-        let word = word.strip_prefix("--").unwrap_or(word);
-        let of_option = word.split_once('=').filter(|(name, _)| !name.contains('<'));
-        match (word, of_option) {
-            ("-O0" | "-O1" | "-O2", _) => settings.pipeline = level(&word[2..]),
-            (_, Some(("passes", list))) => passes.push(list),
-            (_, Some(("assume", names))) => {
+    let mut passes: Vec<String> = Vec::new();
+    let separated = words::split(text.as_bytes()).ok_or("a quote is not closed")?;
+    let separated: Vec<String> =
+        separated.into_iter().map(|word| String::from_utf8_lossy(&word).into_owned()).collect();
+    for word in separated.iter().flat_map(|word| parts(word)) {
+        if let Some(level) = word.strip_prefix("-O") {
+            let known = level.parse().ok().and_then(Pipeline::level);
+            settings.pipeline = known.ok_or_else(|| format!("there is no level {word}"))?;
+            continue;
+        }
+        let word = word.trim_start_matches('-');
+        match word.split_once('=').filter(|(name, _)| !name.contains('<')) {
+            Some(("passes", list)) => passes.push(list.to_string()),
+            Some(("assume", names)) => {
                 for name in names.split(',') {
                     let promise = Promises::named(name).ok_or_else(|| unknown("assume", name))?;
                     settings.assumptions.promised |= promise;
                 }
             }
-            (_, Some(("keep", names))) => settings.keep.extend(names.split(',').map(str::to_string)),
-            (_, Some(("block-dim", shape))) => {
+            Some(("keep", names)) => settings.keep.extend(split_names(names)),
+            Some(("block-dim", shape)) => {
                 let (kernel, shape) = match shape.rsplit_once(':') {
                     Some((kernel, shape)) => (Some(kernel), shape),
                     None => (None, shape),
@@ -34,34 +42,40 @@ pub fn settings(text: &str) -> Result<Settings, String> {
                     None => settings.assumptions.block_dim = Some(shape),
                 }
             }
-            (_, Some((name, _))) => {
+            Some((name, _)) => {
                 return Err(format!("there is no option '{name}' in the plugin: {THERE_ARE}"));
             }
-            ("exact" | "weaken" | "sink-barriers" | "plain-barriers", _) => {
-                return Err(format!("'{word}' is an option of a pass: barrier-elim<{word}>"));
-            }
-            (pass, None) => passes.push(pass),
+            None => match PassOption::from_name(word) {
+                Some(of_pass) => {
+                    let pass = of_pass.row().pass.name();
+                    return Err(format!("'{word}' is an option of a pass: {pass}<{word}>"));
+                }
+                None => passes.push(word.to_string()),
+            },
         }
     }
     if !passes.is_empty() {
         let passes = passes.join(",");
         settings.pipeline = passes.parse().map_err(|error| format!("{error}; {THERE_ARE}"))?;
     }
+    if settings.pipeline.passes.iter().any(|pass| pass.kind == PassKind::Predicate) {
+        return Err("predicate is for PTX, which LLVM makes later: simtopt predicate".to_string());
+    }
     Ok(settings)
 }
 
-const THERE_ARE: &str = "there are passes, assume=PROMISE, block-dim=[KERNEL:]X[xY[xZ]] and keep=FUNCTION";
-
-fn level(number: &str) -> Pipeline {
-    let known = number.parse().ok().and_then(Pipeline::level);
-    known.expect("it is one of those that there are")
-}
+const THERE_ARE: &str =
+    "there are passes, -O0 to -O3, assume=PROMISE, block-dim=[KERNEL:]X[xY[xZ]] and keep=FUNCTION";
 
 fn unknown(option: &str, value: &str) -> String {
-    format!("{option}={value}: that is none; {THERE_ARE}")
+    let known = match option {
+        "assume" => format!("there are {}", Promises::all().names()),
+        _ => THERE_ARE.to_string(),
+    };
+    format!("{option}={value}: that is none; {known}")
 }
 
-/// `16x16`, or `16,16` where commas are allowed.
+/// `16x16`, or `16,16`: LLVM cuts pipelines at commas.
 fn extents(text: &str) -> Option<[u32; 3]> {
     let mut extents = [1; 3];
     let mut parts = text.split(['x', ',']);
@@ -71,8 +85,8 @@ fn extents(text: &str) -> Option<[u32; 3]> {
     parts.next().is_none().then_some(extents)
 }
 
-/// The words of a text, cut where no bracket is open.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+/// A word cut at `;`, where no bracket is open.
+fn parts(word: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0_u32;
     let is_cut = move |c: char| {
         match c {
@@ -80,7 +94,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
             '>' => depth = depth.saturating_sub(1),
             _ => {}
         }
-        depth == 0 && (c == ';' || c.is_whitespace())
+        depth == 0 && c == ';'
     };
-    text.split(is_cut).filter(|word| !word.is_empty())
+    word.split(is_cut).filter(|part| !part.is_empty())
 }

@@ -41,10 +41,6 @@ pub struct ModuleContext<'m> {
     pub(super) launches: EntityMap<FuncId, Launch>,
     /// Which barriers do not tell all threads the same.
     pub(super) meetings: Meetings,
-    /// Whether threads may have moved their stacks by different amounts where a function is called:
-    /// each has a pointer of its own to its own, and somewhere a variable's size is computed, or
-    /// there are as many as rounds of a loop.
-    pub(super) moves_stacks: bool,
     /// Functions that threads may come to in turns; only [`Options::in_turns`] asks.
     pub(super) taken_in_turns: EntityMap<FuncId, bool>,
 }

@@ -38,8 +38,7 @@ use crate::functions::unwritten::Unwritten;
 use crate::structure::Cfg;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityMap;
-use simt_ir::target::{Effect, Id};
-use simt_ir::{Block, FuncId, Function, Inst, Module, Op, ParamAttributes, Target, TypeKind};
+use simt_ir::{Block, FuncId, Function, Inst, Module, ParamAttributes, Target, TypeKind};
 
 /// Parameters above which a summary does not tell them apart.
 const PARAM_LIMIT: usize = 16;
@@ -147,25 +146,8 @@ impl<'m> ModuleContext<'m> {
             false => EntityMap::filled(false, module.functions.len()),
         };
         let meetings = meetings.clone();
-        let moves_stack = |function: &Function| {
-            function.inst_ids().any(|inst| match function.insts[inst].op {
-                Op::Alloca { .. } => !function.is_of_frame(inst),
-                // PTX's `alloca`.
-                _ => function.effect(inst) == Some(Effect::Id(Id::Varying)),
-            })
-        };
-        let moves_stacks = target.stack_is_private && module.functions.values().any(moves_stack);
-        let mut context = ModuleContext {
-            module,
-            target,
-            graph,
-            options,
-            summaries,
-            launches,
-            meetings,
-            moves_stacks,
-            taken_in_turns,
-        };
+        let mut context =
+            ModuleContext { module, target, graph, options, summaries, launches, meetings, taken_in_turns };
         context.collect_launches();
         if options.sources.is_none() {
             context.summarize_callees(is_wanted);

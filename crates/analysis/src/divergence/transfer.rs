@@ -44,12 +44,14 @@ impl Solver<'_> {
             Op::Opaque | Op::OpaqueTerminator(_) if ids_only => self.least(inst, place),
             Op::AtomicRmw(..) | Op::CmpXchg(..) => Some(from_source(Scope::Thread, Source::StrongAccess)),
             Op::Alloca { .. } => {
-                let is_moved = match self.function.is_of_frame(inst) {
-                    true => self.module.moves_stacks && !self.function.is_kernel,
-                    false => self.module.target.stack_is_private,
+                let graph = self.module.graph;
+                // Before it, in the function or in its callers.
+                let may_move = match self.function.is_of_frame(inst) {
+                    true => graph.moves_stacks && !graph.is_launched(self.module.module, self.id),
+                    false => true,
                 };
-                let scope = if is_moved { Scope::Thread } else { Scope::Warp };
-                Some(from_source(scope, Source::StackAddress))
+                let is_own = may_move && self.module.target.stack_is_private;
+                Some(from_source(if is_own { Scope::Thread } else { Scope::Warp }, Source::StackAddress))
             }
             Op::Opaque | Op::OpaqueTerminator(_) => {
                 Some(from_source(Scope::Thread, Source::UnknownInstruction))

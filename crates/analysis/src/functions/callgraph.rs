@@ -10,7 +10,7 @@ use crate::structure::unions::Unions;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use simt_ir::entity::{EntityId, EntityMap};
-use simt_ir::target::{Assembly, Barrier, BarrierId, BarrierKind, Effect, Outside, Space, StepKind};
+use simt_ir::target::{Assembly, Barrier, BarrierId, BarrierKind, Effect, Id, Outside, Space, StepKind};
 use simt_ir::{
     Attributes, FuncId, Function, Inst, Linkage, Module, Op, Ordering, Promises, Scope, Symbol, Value,
 };
@@ -40,6 +40,9 @@ pub struct CallGraph {
     waits: Waits,
     /// Whether calls to a function run the body that the module has.
     pub known_body: EntityMap<FuncId, bool>,
+    /// Whether threads may move their stacks by different amounts in some function: the size of a
+    /// variable is computed, or there are as many of it as rounds of a loop.
+    pub moves_stacks: bool,
 }
 
 /// What can happen in a function or in what it calls.
@@ -122,6 +125,7 @@ struct Local {
     address_taken: Vec<FuncId>,
     calls_indirectly: bool,
     calls_unknown: bool,
+    moves_stacks: bool,
     reach: Reach,
     strong: Vec<Inst>,
 }
@@ -152,6 +156,9 @@ impl CallGraph {
     /// Whether another graph of the module says the same of functions and all that they call. Cost:
     /// linear in those.
     pub fn is_same_around(&self, other: &CallGraph, ids: &[FuncId]) -> bool {
+        if self.moves_stacks != other.moves_stacks {
+            return false;
+        }
         let (mut seen, mut work) = (FxHashSet::from_iter(ids.iter().copied()), ids.to_vec());
         while let Some(id) = work.pop() {
             let known = |graph: &CallGraph| {
@@ -234,6 +241,7 @@ impl CallGraph {
                 !function.is_kernel && is_own && !address_taken[id.index()]
             })
             .collect();
+        let moves_stacks = locals.iter().any(|local| local.moves_stacks);
         let (mut calls, mut reach, mut strong) = (EntityMap::new(), EntityMap::new(), EntityMap::new());
         for local in locals {
             calls.push(local.calls);
@@ -264,6 +272,7 @@ impl CallGraph {
             reach,
             strong,
             waits,
+            moves_stacks,
         };
         graph.close_reach();
         graph
@@ -389,6 +398,7 @@ impl<'m> Scan<'m> {
             }
             self.accesses(inst);
             match data.op {
+                Op::Alloca { .. } => self.local.moves_stacks |= !self.function.is_of_frame(inst),
                 Op::CmpXchg(access, on_failure) => {
                     self.ordering(on_failure, access.strength().unwrap_or(access.scope));
                 }
@@ -441,6 +451,8 @@ impl<'m> Scan<'m> {
     }
 
     fn call(&mut self, inst: Inst) {
+        // PTX's `alloca`.
+        self.local.moves_stacks |= self.function.effect(inst) == Some(Effect::Id(Id::Varying));
         if let Some(assembly) = self.function.assembly(inst) {
             self.accesses(inst);
             return self.assembly(inst, assembly);

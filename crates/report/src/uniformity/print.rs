@@ -80,36 +80,28 @@ pub fn print_own(module: &Listing, id: FuncId, structure: &Structure, divergence
     report.assumed_divergent.dedup();
     report.divergent_exits.sort_unstable();
     report.divergent_exits.dedup();
+    // For a use in a block, what comes out of a cycle that threads leave in different iterations.
+    let is_left = |value: Value, user: Block| {
+        let cycles = &structure.cycles;
+        let defined = function.inst_of(value).and_then(|inst| cycles.innermost(function.block_of(inst)));
+        let around = std::iter::successors(defined, |&cycle| cycles.parent(cycle));
+        let mut left = around.take_while(|&cycle| !cycles.contains(cycle, user));
+        left.any(|cycle| report.divergent_exits.binary_search(&cycle).is_ok())
+    };
     let is_divergent = |inst: Inst| match function.insts[inst].result {
         _ if function.insts[inst].op.is_terminator() => {
             of_thread(divergence.terminator(function.block_of(inst)))
         }
         Some(result) => is_divergent_value(result),
-        None => function.operands(inst).iter().any(|&value| {
-            is_divergent_value(value)
-                || is_left(structure, divergence, function, value, function.block_of(inst))
-        }),
+        None => function
+            .operands(inst)
+            .iter()
+            .any(|&value| is_divergent_value(value) || is_left(value, function.block_of(inst))),
     };
     let all_uniform = !report.params.contains(&true)
         && report.divergent_exits.is_empty()
         && !function.inst_ids().any(is_divergent);
     Printer::new(module, id, structure).print(&report, all_uniform, &is_divergent)
-}
-
-/// Whether a value comes, for a use in a block, out of a cycle that threads of a warp leave in
-/// different iterations.
-fn is_left(
-    structure: &Structure,
-    divergence: &Divergence,
-    function: &Function,
-    value: Value,
-    user: Block,
-) -> bool {
-    let cycles = &structure.cycles;
-    let defined = function.inst_of(value).and_then(|inst| cycles.innermost(function.block_of(inst)));
-    let around = std::iter::successors(defined, |&cycle| cycles.parent(cycle));
-    let mut left = around.take_while(|&cycle| !cycles.contains(cycle, user));
-    left.any(|cycle| divergence.exits.iter().any(|exit| exit.0 == cycle && !exit.2.scope.is_uniform()))
 }
 
 struct Printer<'a> {

@@ -268,6 +268,32 @@ pub fn files_of(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     below.filter(is_one).collect()
 }
 
+/// All documents of this repository.
+pub fn documents() -> Vec<PathBuf> {
+    let folders = ["docs", "examples", "integrations", "crates"];
+    let mut found: Vec<PathBuf> =
+        folders.iter().flat_map(|folder| files_of(&repository(folder), &["md"])).collect();
+    let root = std::fs::read_dir(repository("")).expect("a readable folder");
+    let at_root = root.map(|entry| entry.expect("an entry").path());
+    found.extend(at_root.filter(|path| path.extension().is_some_and(|extension| extension == "md")));
+    // What was built in place.
+    found.retain(|path| !path.components().any(|part| part.as_os_str() == "target"));
+    found
+}
+
+/// A test of each document, which calls `$check`, and the list of them.
+#[macro_export]
+macro_rules! documents {
+    ($check:ident, $list:ident: $($name:ident: $document:literal,)*) => {
+        $(#[test]
+        fn $name() {
+            $check($document);
+        })*
+
+        const $list: &[&str] = &[$($document),*];
+    };
+}
+
 /// The `.ll` files of a folder, sorted.
 pub fn modules(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));

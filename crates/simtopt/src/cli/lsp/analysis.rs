@@ -59,7 +59,7 @@ pub struct Analysis<'a> {
 }
 
 /// Whether a file is one that is analysed, by its name.
-pub fn is_one(path: &Path) -> bool {
+pub fn is_analysed(path: &Path) -> bool {
     let is_text = |extension: &std::ffi::OsStr| extension == "ll" || extension == "ptx";
     clang::is_source(path) || path.extension().is_some_and(is_text)
 }
@@ -278,7 +278,7 @@ mod tests {
 
     #[test]
     fn what_is_analysed() {
-        let is = |name: &str| is_one(Path::new(name));
+        let is = |name: &str| is_analysed(Path::new(name));
         assert!(is("a.cu") && is("a.hip") && is("a.ll") && is("a.ptx") && !is("a.cuh") && !is("cu"));
     }
 }

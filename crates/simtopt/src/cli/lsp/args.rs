@@ -12,7 +12,7 @@ Examples:
                                          behind those of the build
 
 It speaks the Language Server Protocol on standard input and output. What an
-editor has to be told is in the guide, \"In the editor\".
+editor has to be told is in docs/editor.md.
 
 Exit codes: 0 the editor said goodbye, 1 it did not, 2 bad usage.";
 

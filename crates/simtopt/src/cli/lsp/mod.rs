@@ -21,7 +21,6 @@ mod analysis;
 pub mod args;
 mod board;
 mod commands;
-
 mod places;
 mod wire;
 
@@ -212,7 +211,7 @@ fn note(server: &Server, jobs: &Sender<Job>, notification: Notification) -> Resu
         told::DidOpenTextDocument::METHOD => {
             let params: lsp_types::DidOpenTextDocumentParams = parsed(notification.params)?;
             let uri = params.text_document.uri;
-            if let Some(path) = places::path(&uri).filter(|path| analysis::is_one(path)) {
+            if let Some(path) = places::path(&uri).filter(|path| analysis::is_analysed(path)) {
                 let key = places::canonical(&path);
                 board.open(uri, path);
                 start(&mut board, &key);
@@ -223,7 +222,7 @@ fn note(server: &Server, jobs: &Sender<Job>, notification: Notification) -> Resu
             let Some(path) = places::path(&params.text_document.uri) else { return Ok(()) };
             let key = places::canonical(&path);
             // Which files include a header is known to the compiler only.
-            let all = if analysis::is_one(&path) { vec![key] } else { board.keys() };
+            let all = if analysis::is_analysed(&path) { vec![key] } else { board.keys() };
             all.iter().for_each(|key| start(&mut board, key));
         }
         told::DidCloseTextDocument::METHOD => {
