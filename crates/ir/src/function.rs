@@ -274,6 +274,15 @@ impl Function {
         }
     }
 
+    /// Whether a branch stands nowhere in the text: a block of PTX goes on to the label behind it,
+    /// whose place the branch has.
+    pub fn falls_through(&self, inst: Inst) -> bool {
+        let InstData { op, span, .. } = self.insts[inst];
+        let stands_at = |label: Span| label.len > 0 && label.start == span.start;
+        let Op::Br(to) = op else { return false };
+        self.blocks_in(to).iter().any(|&to| stands_at(self.blocks[to].label))
+    }
+
     /// The block that an instruction is in; that of the text, for one that is in none any more.
     /// Cost: logarithmic in the number of blocks, constant once there was an edit.
     pub fn block_of(&self, inst: Inst) -> Block {

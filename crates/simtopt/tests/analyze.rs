@@ -701,6 +701,46 @@ fn lines_of_the_source() {
     .assert_eq(&found);
 }
 
+/// The branch with which a block of PTX goes on to a label stands nowhere: the label's line is that
+/// of the block behind it.
+#[test]
+fn a_label_that_one_thread_goes_on_to() {
+    let text = ".version 8.0
+.target sm_80
+.address_size 64
+.visible .entry k(.param .u64 p) {
+  .reg .pred %p<2>;
+  .reg .b32 %r<3>;
+  .reg .b64 %rd<2>;
+  ld.param.u64 %rd1, [p];
+  mov.u32 %r1, %laneid;
+  mov.u32 %r2, 0;
+  setp.ne.u32 %p1, %r1, 28;
+  @%p1 bra J;
+  mov.u32 %r2, 100;
+J:
+  st.global.u32 [%rd1], %r2;
+  ret;
+}
+";
+    let folder = tempfile::tempdir().expect("folder");
+    std::fs::write(folder.path().join("k.ptx"), text).expect("write");
+    let (_, listing, _) = command::run(folder.path(), "analyze", &["--print=regions", "k.ptx"], b"");
+    let who = |text: &str| {
+        let line =
+            listing.lines().find_map(|line| line.split_once("|").filter(|(_, line)| line.trim() == text));
+        line.map(|(who, _)| who.trim())
+    };
+    assert_eq!((who("mov.u32 %r2, 100;"), who("J:")), (Some(""), Some("all grid")), "{listing}");
+    let (code, _, complaint) = command::run(folder.path(), "explain", &["--at=k.ptx:14", "k.ptx"], b"");
+    assert_eq!(code, Some(2));
+    expect![[r#"
+        error: --at=k.ptx:14: no instruction is there
+         = help: the nearest lines with code are 12 and 15
+    "#]]
+    .assert_eq(&complaint);
+}
+
 /// No debug information is left in the listing of regions, behind the cases of a switch neither.
 #[test]
 fn regions_without_locations() {

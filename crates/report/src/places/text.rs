@@ -79,6 +79,10 @@ impl Placed<'_> {
             for (position, (inst, answers)) in self.places.in_block(&self.context, self.id, block).enumerate()
             {
                 let at = self.line(inst);
+                // The label's line is that of the block behind it.
+                if function.falls_through(inst) && (position > 0 || label.len == 0) {
+                    continue;
+                }
                 if position == 0 {
                     let first = if label.len > 0 { self.line_of(label) } else { at };
                     let line = lines.entry(first).or_default();
