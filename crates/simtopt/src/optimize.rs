@@ -16,7 +16,7 @@ use simt_passes::{BaseNote, Decision, Options, PassKind, Pipeline, Verdict, Watc
 use simt_report::demangle::called;
 use simt_report::divergent::Partings;
 use simt_report::explain::{Divergences, Explanation, explain};
-use simt_report::page::Page;
+use simt_report::page::OfFile;
 use simt_report::page::map::Played;
 use simt_report::place::{Lookup, Texts};
 use simt_report::words::shape;
@@ -303,19 +303,19 @@ impl Optimized {
         text
     }
 
-    /// Adds what there is to say to a page, if the settings ask for what that takes
+    /// What there is to say on a page, if the settings ask for what that takes
     /// ([`Settings::divergence`], [`Settings::keep_input`]); `lookup` finds the sources.
-    pub fn add_to(&self, page: &mut Page, lookup: &Lookup<'_>) -> Result<(), Failure> {
+    pub fn drawn(&self, lookup: &Lookup<'_>) -> Result<OfFile, Failure> {
         let explanation = self.explain(lookup);
         let Some(((module, graph), divergences)) = self.input.as_ref().zip(self.divergences.as_ref()) else {
             // What differs is not known where the target is not.
-            return target(&self.module, None).map(drop);
+            return target(&self.module, None).map(|_| OfFile::default());
         };
         let texts = Texts::new(module, lookup);
         let target = target(module, module.target)?;
         let (divergence, decisions) = (&divergences.proven, &self.decisions[..]);
-        page.add(&Played { module, target, graph, divergence, decisions }, &explanation, &texts);
-        Ok(())
+        let played = Played { module, target, graph, divergence, decisions };
+        Ok(OfFile::new(&played, &explanation, &texts))
     }
 
     /// What there is to say about each barrier; `lookup` finds the sources (see

@@ -23,6 +23,31 @@ define ptx_kernel void @store(ptr %to) {
 }
 ";
 
+/// Needs its barrier; of a source that is not there.
+const NEEDED: &str = "target triple = \"nvptx64-nvidia-cuda\"
+@s = internal addrspace(3) global [64 x i32] undef
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k(ptr %to) !dbg !2 {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %u = xor i32 %t, 1
+  %p = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  %q = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %u
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0(), !dbg !3
+  %v = load i32, ptr addrspace(3) %q
+  store i32 %v, ptr %to
+  ret void
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!4}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1)
+!1 = !DIFile(filename: \"FILE.cu\", directory: \".\")
+!2 = distinct !DISubprogram(name: \"k\", file: !1, line: 1, unit: !0)
+!3 = !DILocation(line: 2, scope: !2)
+!4 = !{i32 2, !\"Debug Info Version\", i32 3}
+";
+
 /// A folder with modules, one that is none, and a link to a result.
 fn sandbox() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
@@ -132,6 +157,57 @@ fn devices_may_be_named_twice() {
 
 /// More results than files that a process may have open.
 #[cfg(unix)]
+#[test]
+fn one_thread_says_what_many_say() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut files = Vec::new();
+    for at in 0..40 {
+        let source = if at % 3 == 0 { "one" } else { "other" };
+        let text = match at % 4 {
+            0 if at == 20 => "define void @f( {\n".to_string(),
+            0 => KERNEL.to_string(),
+            1 => STORE.to_string(),
+            _ => NEEDED.replace("FILE", source),
+        };
+        files.push(format!("{at}.ll"));
+        std::fs::write(folder.path().join(&files[at]), text).expect("a file");
+    }
+    std::fs::write(folder.path().join("one.cu"), "__global__ void k(int *to) {\n  __syncthreads();\n}\n")
+        .expect("a file");
+    let good: Vec<&String> = files.iter().filter(|file| *file != "20.ll").collect();
+    let said = |command: &str, files: &[&String], threads: &str| {
+        let done = std::process::Command::new(env!("CARGO_BIN_EXE_simtopt"))
+            .args(command.split_whitespace())
+            .args(files)
+            .current_dir(folder.path())
+            .env("RAYON_NUM_THREADS", threads)
+            .output()
+            .expect("the command runs");
+        (
+            done,
+            std::fs::exists(folder.path().join("out")).is_ok_and(|is| is).then(|| {
+                let all = content(&folder.path().join("out"));
+                std::fs::remove_dir_all(folder.path().join("out")).expect("ours");
+                all
+            }),
+        )
+    };
+    let all: Vec<&String> = files.iter().collect();
+    for command in
+        ["explain", "explain --format=json --keep=k", "lint --strict", "lint --format=sarif", "report"]
+            .into_iter()
+            .chain(["opt -v --keep=k,nope -o out/", "opt -v --pass-remarks-output=- --stats=json -o out/"])
+    {
+        for files in [&all, &good] {
+            let one = said(command, files, "1");
+            assert_eq!(one.0.status.code() == Some(2), files.len() == all.len() || command.contains("nope"));
+            for threads in ["2", "7"] {
+                assert_eq!(said(command, files, threads), one, "{command} by {threads} threads");
+            }
+        }
+    }
+}
+
 #[test]
 fn many_results() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -71,14 +71,23 @@ const AROUND: usize = 4;
 
 impl Sources {
     fn note(&mut self, file: &Arc<TextFile>, line: usize) -> usize {
+        self.note_lines(file, line, line)
+    }
+
+    fn note_lines(&mut self, file: &Arc<TextFile>, from: usize, to: usize) -> usize {
         let next = self.files.len();
         let at = *self.known.entry(file.name().to_string()).or_insert(next);
         if at == next {
-            self.files.push((file.clone(), line, line));
+            self.files.push((file.clone(), from, to));
         }
         let (_, first, last) = &mut self.files[at];
-        (*first, *last) = (line.min(*first), line.max(*last));
+        (*first, *last) = (from.min(*first), to.max(*last));
         at
+    }
+
+    /// Adds those of one more file of IR, and gives our numbers of them.
+    pub fn adopt(&mut self, others: Sources) -> Vec<usize> {
+        others.files.iter().map(|(file, first, last)| self.note_lines(file, *first, *last)).collect()
     }
 
     fn first(first: usize) -> usize {

@@ -7,12 +7,13 @@
 //! JSON by itself, which is read when somebody looks at it.
 //!
 //! ```text
-//! index:    { "files": [ { "file", "error"? } ], "sources": [ { "file", "first" } ],
+//! index:    { "files": [ { "file", "error"?, "sources": [ number ] } ],
+//!             "sources": [ { "file", "first" } ],
 //!             "functions": [ { "file", "title", "kernel", "blocks", "removed", "weakened", "needed",
 //!                              "undecided" } ],
 //!             "run"?: { "summary", "found": [ { "title", "text" } ] } }
 //! source:   a list of lines, from the first one that anything is said about
-//! function: see [`function`]
+//! function: see [`function`]; its numbers of sources are places in the list of its file
 //! ```
 
 pub mod function;
@@ -46,9 +47,17 @@ pub struct Page {
     run: Option<Object>,
 }
 
-impl Page {
-    /// Adds what was found in a file: of its kernels, and of all functions with something to say.
-    pub fn add(&mut self, played: &Played<'_>, explanation: &Explanation, texts: &Texts<'_>) {
+/// What a page has of one file.
+#[derive(Default)]
+pub struct OfFile {
+    about: Object,
+    functions: Vec<(Object, String)>,
+    sources: Sources,
+}
+
+impl OfFile {
+    /// What was found in a file: of its kernels, and of all functions with something to say.
+    pub fn new(played: &Played<'_>, explanation: &Explanation, texts: &Texts<'_>) -> OfFile {
         let module = played.module;
         let reports: BTreeMap<FuncId, &FunctionReport> = explanation
             .functions
@@ -57,8 +66,8 @@ impl Page {
             .collect();
         let barriers = reports.values().flat_map(|report| report.barriers());
         let mut maps = played.maps(barriers);
-        let file = self.files.len();
-        self.files.push(object! { "file": explanation.file.clone() });
+        let about = object! { "file": explanation.file.clone() };
+        let (mut functions, mut sources) = (Vec::new(), Sources::default());
         for (id, function) in module.functions.iter() {
             let report = reports.get(&id).copied();
             if !function.is_definition || !(function.is_kernel || report.is_some()) {
@@ -66,7 +75,6 @@ impl Page {
             }
             let count = report.map(FunctionReport::count).unwrap_or_default();
             let row = object! {
-                "file": file,
                 "title": called(&module.function_name(id)),
                 "kernel": function.is_kernel,
                 "blocks": function.blocks_in_order().count(),
@@ -76,13 +84,26 @@ impl Page {
                 "undecided": count.kept - count.needed,
             };
             let about = function::About { played, texts, id, report };
-            self.functions.push((row, json(&about.object(&mut self.sources, &mut maps))));
+            functions.push((row, json(&about.object(&mut sources, &mut maps))));
         }
+        OfFile { about, functions, sources }
     }
 
-    /// Adds a file about which there is nothing, and why.
-    pub fn add_error(&mut self, file: &str, error: &Diagnostic) {
-        self.files.push(object! { "file": file, "error": error.title.clone() });
+    /// A file about which there is nothing, and why.
+    pub fn failed(file: &str, error: &Diagnostic) -> OfFile {
+        let about = object! { "file": file, "error": error.title.clone() };
+        OfFile { about, ..OfFile::default() }
+    }
+}
+
+impl Page {
+    /// Adds a file.
+    pub fn add(&mut self, file: OfFile) {
+        let OfFile { about, functions, sources } = file;
+        let at = self.files.len();
+        self.files.push(object! { ..about, "sources": self.sources.adopt(sources) });
+        let rows = functions.into_iter().map(|(row, text)| (object! { "file": at, ..row }, text));
+        self.functions.extend(rows);
     }
 
     /// Adds what a run found.

@@ -5,7 +5,9 @@
 const $ = id => document.getElementById(id);
 const read = id => JSON.parse($(id).textContent);
 const index = read('index');
-const sources = index.sources.map((source, at) => ({ ...source, get lines() { return lines(at); } }));
+const everySource = index.sources.map((source, at) => ({ ...source, get lines() { return lines(at); } }));
+/** Those of the file of the function that is shown, by its numbers. */
+let sources = [];
 const known = new Map();
 const once = (key, make) => known.has(key) ? known.get(key) : known.set(key, make()).get(key);
 const lines = at => once('s' + at, () => read('source' + at).lines);
@@ -109,6 +111,7 @@ const now = { at: -1, data: null, scale: 1, shown: null };
 
 function showKernel(at) {
   const data = load(at), row = index.functions[at];
+  sources = index.files[row.file].sources.map(at => everySource[at]);
   Object.assign(now, { at, data, shown: null });
   table.rows.forEach(other => other.element.classList.toggle('chosen', other.at === at));
   $('kernel').hidden = false;

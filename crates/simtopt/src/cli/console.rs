@@ -45,7 +45,12 @@ impl Console {
 
     /// Prints a message to standard error.
     pub fn report(&self, diagnostic: &Diagnostic) {
-        self.line(&diagnostic.render(self.colors(io::stderr().is_terminal())));
+        self.line(&self.render(diagnostic));
+    }
+
+    /// A message as it is printed.
+    pub fn render(&self, diagnostic: &Diagnostic) -> String {
+        diagnostic.render(self.colors(io::stderr().is_terminal()))
     }
 
     /// Prints a text to standard error. That it cannot be written is nothing to fail for.

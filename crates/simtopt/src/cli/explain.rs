@@ -3,7 +3,7 @@
 use super::args::ExplainArgs;
 use super::at;
 use super::console::Console;
-use super::optimizer::Optimizer;
+use super::optimizer::{Names, Optimizer, Unknown};
 use super::out::Out;
 use super::session::Session;
 use simt_report::Diagnostic;
@@ -25,14 +25,16 @@ pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
 
 fn files(session: &mut Session, arguments: &ExplainArgs) -> Result<ExitCode, Diagnostic> {
     let inputs = &arguments.input.inputs;
-    let mut optimizer = Optimizer::new(&arguments.passes, inputs.len(), session)?;
+    let mut optimizer = Optimizer::new(&arguments.passes, session)?;
     optimizer.settings.divergence = true;
     optimizer.settings.reliance = true;
     let mut statistics = arguments.stats.statistics(&optimizer.settings.pipeline);
     let mut out = Out::new(arguments.format, json::document(), Log::of_explanations);
     let mut total: Option<Count> = None;
-    out.each(session, inputs, |session, out, path| {
-        let mut explanation = file(session, &mut optimizer, path)?;
+    let mut names = Names::of(inputs.len());
+    let look = |session: &Session, path: &Path| file(session, &optimizer, path);
+    out.beside(session, inputs, &look, |session, out, (mut explanation, unknown)| {
+        names.note(session, unknown);
         explanation.in_full = arguments.divergence;
         explanation.is_brief = arguments.brief;
         *total.get_or_insert_default() += explanation.count();
@@ -44,7 +46,6 @@ fn files(session: &mut Session, arguments: &ExplainArgs) -> Result<ExitCode, Dia
             Out::Json(document) => json::add(document, &explanation),
             Out::Sarif(log) => log.add_explanation(&explanation),
         }
-        Ok(())
     });
     if let (Out::Text, Some(total)) = (&out, total) {
         session.print(&format!("{}\n", total.total()));
@@ -56,10 +57,10 @@ fn files(session: &mut Session, arguments: &ExplainArgs) -> Result<ExitCode, Dia
     Ok(ExitCode::SUCCESS)
 }
 
-fn file(session: &mut Session, optimizer: &mut Optimizer, path: &Path) -> Result<Explanation, Diagnostic> {
+fn file(session: &Session, optimizer: &Optimizer, path: &Path) -> Result<(Explanation, Unknown), Diagnostic> {
     let input = optimizer.read(session, path)?;
     let done = optimizer.optimize(session, input)?;
-    Ok(done.optimized.explain(&session.lookup(path)))
+    Ok((done.optimized.explain(&session.lookup(path)), done.unknown))
 }
 
 fn text(explanation: &Explanation, several: bool, color: bool) -> String {

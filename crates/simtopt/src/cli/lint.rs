@@ -23,8 +23,8 @@ fn files(session: &mut Session, arguments: &LintArgs) -> Result<ExitCode, Diagno
     let mut count = Count::default();
     let mut out = Out::new(arguments.format, json::document(), Log::of_findings);
     let known = session.known_launches(&arguments.known)?;
-    out.each(session, &arguments.input.inputs, |session, out, path| {
-        let report = file(session, arguments, &known, path)?;
+    let look = |session: &Session, path: &Path| file(session, arguments, &known, path);
+    out.beside(session, &arguments.input.inputs, &look, |session, out, report| {
         count.add(&report);
         match out {
             Out::Text => {
@@ -35,7 +35,6 @@ fn files(session: &mut Session, arguments: &LintArgs) -> Result<ExitCode, Diagno
             Out::Json(document) => json::add(document, &report),
             Out::Sarif(log) => log.add(&report),
         }
-        Ok(())
     });
     if matches!(out, Out::Text) && count.files > 0 {
         session.print(&format!("{}\n", count.words()));

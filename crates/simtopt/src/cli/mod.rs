@@ -27,6 +27,7 @@ pub mod analyze;
 pub mod args;
 pub mod argv;
 mod at;
+mod beside;
 pub mod check;
 pub mod clang;
 pub mod common;

@@ -1,11 +1,12 @@
 //! `simtopt opt`: removes barriers and writes the rest.
 
 use super::args::OptArgs;
+use super::beside;
 use super::clang::is_source;
 use super::console::Console;
 use super::input::{self, Input};
 use super::machine;
-use super::optimizer::{Done, Optimizer};
+use super::optimizer::{Done, Names, Optimizer, Unknown};
 use super::output::{self, Destination, Outputs, Plan};
 use super::places::{self, ResultFile};
 use super::predicate;
@@ -35,26 +36,33 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
 
 fn files(session: &mut Session, arguments: &OptArgs) -> Result<ExitCode, Diagnostic> {
     let plan = plan(arguments)?;
-    let mut optimizer = Optimizer::new(&arguments.passes, arguments.inputs.len(), session)?;
+    let inputs = &arguments.inputs;
+    let mut optimizer = Optimizer::new(&arguments.passes, session)?;
     optimizer.settings.reliance = arguments.explains();
     optimizer.settings.without_witnesses = !arguments.explains();
-    optimizer.is_one_of_many = arguments.one_of_many;
+    let mut names = (!arguments.one_of_many).then(|| Names::of(inputs.len()));
     let pipeline = &optimizer.settings.pipeline;
     let mut remarks = Remarks::new(&arguments.remarks, pipeline);
     let mut statistics = arguments.stats.statistics(pipeline);
     let mut outputs = Outputs::new(plan.destinations.len() + usize::from(remarks.is_some()));
-    for (input, destination) in arguments.inputs.iter().zip(&plan.destinations) {
-        match file(session, &mut optimizer, arguments, input, destination, &mut outputs) {
-            Ok(explanation) => {
-                remarks.iter_mut().for_each(|remarks| remarks.add(explanation.as_ref()));
-                if let (Some(statistics), Some(explanation)) = (&mut statistics, &explanation) {
-                    statistics.add(explanation);
-                }
+    let places = &plan.destinations;
+    let look = |session: &Session, at: usize| file(session, &optimizer, arguments, &inputs[at], &places[at]);
+    beside::each(session, inputs.len(), &look, |session, at, found| {
+        let written = found.and_then(|made| {
+            if let (Some(names), Some(unknown)) = (&mut names, made.unknown) {
+                names.note(session, unknown);
             }
-            Err(error) => session.fail(&error),
-        }
-        session.step();
-    }
+            remarks.iter_mut().for_each(|remarks| remarks.add(made.explanation.as_ref()));
+            if let (Some(statistics), Some(explanation)) = (&mut statistics, &made.explanation) {
+                statistics.add(explanation);
+            }
+            match session.has_failed() {
+                true => Ok(()),
+                false => session.pause(|| made.code.write(&places[at], &mut outputs, inputs.len())),
+            }
+        });
+        written.unwrap_or_else(|error| session.fail(&error));
+    });
     if !session.has_failed() {
         let added = remarks.map_or(Ok(()), |remarks| remarks.write(&mut outputs));
         if let Err(error) = added.and_then(|()| session.pause(|| outputs.finish())) {
@@ -103,35 +111,69 @@ fn print_pipeline(arguments: &OptArgs) -> Result<ExitCode, Diagnostic> {
     output::to_stdout(&mut |out| writeln!(out, "{pipeline}")).map(|()| ExitCode::SUCCESS)
 }
 
-/// Optimizes one input, and has its code written unless something went wrong before. The
-/// explanation is there if somebody wants it.
+/// What is made of one input.
+struct Made {
+    code: Code,
+    /// If somebody wants it.
+    explanation: Option<Explanation>,
+    /// If passes were run.
+    unknown: Option<Unknown>,
+}
+
+/// The code that is written.
+enum Code {
+    Bytes(Vec<u8>),
+    Module(Box<Optimized>),
+}
+
+impl From<Vec<u8>> for Made {
+    fn from(code: Vec<u8>) -> Made {
+        Made { code: Code::Bytes(code), explanation: None, unknown: None }
+    }
+}
+
+impl Code {
+    /// Has it written, as that of one of so many inputs.
+    fn write(self, to: &Destination, outputs: &mut Outputs, inputs: usize) -> Result<(), Diagnostic> {
+        match self {
+            Code::Bytes(code) => outputs.add(to, &mut |out| out.write_all(&code)),
+            Code::Module(optimized) => {
+                let written = outputs.add(to, &mut |out| optimized.write(out));
+                if inputs == 1 {
+                    // The process ends now; freeing a large module piece by piece would only take
+                    // time.
+                    std::mem::forget(optimized);
+                }
+                written
+            }
+        }
+    }
+}
+
+/// Optimizes one input.
 fn file(
-    session: &mut Session,
-    optimizer: &mut Optimizer,
+    session: &Session,
+    optimizer: &Optimizer,
     arguments: &OptArgs,
     path: &Path,
     destination: &Destination,
-    outputs: &mut Outputs,
-) -> Result<Option<Explanation>, Diagnostic> {
+) -> Result<Made, Diagnostic> {
     let input = optimizer.read(session, path)?;
     if mir::is_mir(&input.bytes) && optimizer.only_tags() {
-        let text = tagged(session, optimizer, input)?;
-        session.pause(|| outputs.add(destination, &mut |out| out.write_all(&text)))?;
-        return Ok(None);
+        return tagged(session, optimizer, input).map(Made::from);
     }
     let is_bitcode = destination.kind().unwrap_or(input.kind) == Kind::Bitcode && !arguments.text;
     destination.check(is_bitcode)?;
     if is_bitcode && input.kind == Kind::Bitcode && optimizer.settings.pipeline.passes.is_empty() {
-        session.pause(|| outputs.add(destination, &mut |out| out.write_all(&input.bytes)))?;
-        return Ok(None);
+        return Ok(Made::from(input.bytes));
     }
-    let Done { optimized, bitcode } = optimizer.optimize(session, input)?;
+    let Done { optimized, bitcode, unknown } = optimizer.optimize(session, input)?;
     if is_bitcode && !matches!(optimized.module.language, Language::Llvm) {
         let title = format!("{} is PTX, which has no bitcode", input::name(path));
         return Err(Diagnostic::error(title).help("name a file that ends in .ptx with -o"));
     }
     for function in optimized.predicated.iter().flat_map(|(_, functions)| functions) {
-        session.pause(|| predicate::tell(session, arguments.verbose, function));
+        predicate::tell(session, arguments.verbose, function);
     }
     if let Destination::File(file) = destination {
         warn_of_name(session, file, &optimized.module.language);
@@ -154,24 +196,12 @@ fn file(
         Some((_, llvm)) => Some(llvm.assemble(name, &optimized.text())?),
         None => Some(assemble(name, &optimized.text(), arguments.reading.llvm_bin.as_deref())?),
     };
-    let result = match session.has_failed() {
-        true => Ok(()),
-        false => session.pause(|| {
-            outputs.add(destination, &mut |out| match &bitcode {
-                Some(bitcode) => out.write_all(bitcode),
-                None => optimized.write(out),
-            })
-        }),
-    };
-    if arguments.inputs.len() == 1 {
-        // The process ends now; freeing a large module piece by piece would only take time.
-        std::mem::forget(optimized);
-    }
-    result.map(|()| explanation)
+    let code = bitcode.map_or_else(|| Code::Module(Box::new(optimized)), Code::Bytes);
+    Ok(Made { code, explanation, unknown: Some(unknown) })
 }
 
 /// Machine IR in which blocks say of their branches what is found.
-fn tagged(session: &mut Session, optimizer: &Optimizer, input: Input) -> Result<Vec<u8>, Diagnostic> {
+fn tagged(session: &Session, optimizer: &Optimizer, input: Input) -> Result<Vec<u8>, Diagnostic> {
     let settings = &optimizer.settings;
     session.phase(&input.name, "analysing");
     let machine = session.machine(Arc::new(session.text(input)?.source))?;
@@ -189,7 +219,7 @@ fn warn_of_name(session: &Session, file: &Path, language: &Language) {
     };
     let title = format!("what goes to {} is {what}", input::name(file));
     let help = "what is written is what was read: one is not made of the other";
-    session.pause(|| session.console.report(&Diagnostic::new(Severity::Warning, title).help(help)));
+    session.report(&Diagnostic::new(Severity::Warning, title).help(help));
 }
 
 /// What `-v` says.

@@ -20,10 +20,12 @@ use std::path::Path;
 pub struct Optimizer {
     /// What to do with each module.
     pub settings: Settings,
-    /// Whether names of functions that no input has are those of others.
-    pub is_one_of_many: bool,
     /// The shapes of blocks that the user gives.
     block_dims: Vec<BlockDim>,
+}
+
+/// Names of functions in options, of which some input should have each.
+pub struct Names {
     /// How many inputs were not optimized so far.
     inputs_left: usize,
     /// Names of functions in options that no file has had so far, with the options; `None` before
@@ -39,12 +41,16 @@ pub struct Done {
     pub optimized: Optimized,
     /// The bitcode that the text was made of, and the LLVM that did it.
     pub bitcode: Option<(Vec<u8>, Llvm)>,
+    /// For [`Names::note`].
+    pub unknown: Unknown,
 }
 
+/// Names in options, with the options, that an input does not have, and what is meant perhaps.
+pub type Unknown = Vec<(Option<String>, (&'static str, String))>;
+
 impl Optimizer {
-    /// What the arguments ask for of so many inputs, with warnings about what is not sound and what
-    /// is in vain.
-    pub fn new(arguments: &PassArgs, inputs: usize, session: &Session) -> Result<Optimizer, Diagnostic> {
+    /// What the arguments ask for, with warnings about what is not sound and what is in vain.
+    pub fn new(arguments: &PassArgs, session: &Session) -> Result<Optimizer, Diagnostic> {
         let (pipeline, in_vain) = arguments.pipeline()?;
         let mut settings = arguments.settings(pipeline, session.target);
         settings.launches = session.known_launches(&arguments.known)?;
@@ -62,14 +68,7 @@ impl Optimizer {
             session.console.report(&Diagnostic::new(Severity::Warning, title));
         }
         let block_dims = arguments.known.block_dim.clone();
-        Ok(Optimizer {
-            settings,
-            is_one_of_many: false,
-            block_dims,
-            inputs_left: inputs,
-            unknown_names: None,
-            meant: BTreeMap::new(),
-        })
+        Ok(Optimizer { settings, block_dims })
     }
 
     /// Whether nothing is done but to say of branches that they are uniform.
@@ -83,9 +82,8 @@ impl Optimizer {
         session.read_with_host(path, self.settings.launches.host.is_none())
     }
 
-    /// Optimizes an input that was read. After the last one it is known which names no input has:
-    /// that barriers go which the user means to keep fails the session.
-    pub fn optimize(&mut self, session: &mut Session, mut input: Input) -> Result<Done, Diagnostic> {
+    /// Optimizes an input that was read.
+    pub fn optimize(&self, session: &Session, mut input: Input) -> Result<Done, Diagnostic> {
         let mut settings = self.settings.clone();
         settings.launches = session.with_compiled(&settings.launches, &mut input)?;
         if input.compiled.as_ref().is_some_and(|made| made.is_whole) {
@@ -96,27 +94,42 @@ impl Optimizer {
         session.phase(&name, "optimizing");
         settings.watch = session.watch(&name);
         let optimized = optimize(source, &settings).map_err(simtopt::Failure::diagnostic)?;
-        let unknown: BTreeSet<_> = optimized.unknown_names.iter().cloned().collect();
-        self.unknown_names = Some(match self.unknown_names.take() {
-            Some(before) => &before & &unknown,
-            None => unknown.clone(),
-        });
         session.warn_of_block(&optimized.module, &self.block_dims);
-        for (_, name) in &unknown {
-            self.meant.extend(nearest_function(&optimized, name).map(|meant| (name.clone(), meant)));
-        }
         for line in remark::dumped(&optimized.module, &optimized.decisions) {
             session.say(&format!("{line}\n"));
         }
         for line in remark::skipped(&optimized.module, &optimized.decisions) {
             session.say(&format!("{line}\n"));
         }
+        let unknown = optimized.unknown_names.iter().cloned();
+        let unknown = unknown.map(|it| (nearest_function(&optimized, &it.1), it)).collect();
+        Ok(Done { optimized, bitcode, unknown })
+    }
+}
+
+impl Names {
+    /// Those of so many inputs.
+    pub fn of(inputs: usize) -> Names {
+        Names { inputs_left: inputs, unknown_names: None, meant: BTreeMap::new() }
+    }
+
+    /// One more input is done, with the names that it does not have. After the last one it is known
+    /// which names no input has: that barriers go which the user means to keep fails the session.
+    pub fn note(&mut self, session: &mut Session, unknown: Unknown) {
+        let mut names = BTreeSet::new();
+        for (meant, name) in unknown {
+            self.meant.extend(meant.map(|meant| (name.1.clone(), meant)));
+            names.insert(name);
+        }
+        self.unknown_names = Some(match self.unknown_names.take() {
+            Some(before) => &before & &names,
+            None => names,
+        });
         // A file that could not be read may have had the function; it is still left.
         self.inputs_left -= 1;
-        if self.inputs_left == 0 && !self.is_one_of_many {
+        if self.inputs_left == 0 {
             self.tell_unknown_names(session);
         }
-        Ok(Done { optimized, bitcode })
     }
 
     fn tell_unknown_names(&self, session: &mut Session) {
@@ -132,7 +145,7 @@ impl Optimizer {
                 "keep" | "block-dim" => session.fail(&Diagnostic::error(title).help(help)),
                 _ => {
                     let warning = Diagnostic::new(Severity::Warning, title).help(help);
-                    session.pause(|| session.console.report(&warning));
+                    session.report(&warning);
                 }
             }
         }

@@ -2,6 +2,7 @@
 //! document.
 
 use super::args::FindingsFormat;
+use super::beside;
 use super::input;
 use super::session::Session;
 use serde::Serialize;
@@ -44,15 +45,34 @@ impl<F: Serialize> Out<F> {
     ) {
         for path in inputs {
             if let Err(error) = look(session, self, path) {
-                match self {
-                    Out::Text => {}
-                    Out::Json(document) => document.add_error(&input::name(path), &error),
-                    Out::Sarif(log) => log.add_error(&input::name(path), &error),
-                }
-                session.fail(&error);
+                self.fail(session, path, &error);
             }
             session.step();
         }
+    }
+
+    /// The same for inputs that are looked at beside each other: `take` gets what was found.
+    pub fn beside<T: Send>(
+        &mut self,
+        session: &mut Session,
+        inputs: &[PathBuf],
+        look: &(impl Fn(&Session, &Path) -> Result<T, Diagnostic> + Sync),
+        mut take: impl FnMut(&mut Session, &mut Out<F>, T),
+    ) {
+        let look = |session: &Session, at: usize| look(session, &inputs[at]);
+        beside::each(session, inputs.len(), &look, |session, at, found| match found {
+            Ok(found) => take(session, self, found),
+            Err(error) => self.fail(session, &inputs[at], &error),
+        });
+    }
+
+    fn fail(&mut self, session: &mut Session, path: &Path, error: &Diagnostic) {
+        match self {
+            Out::Text => {}
+            Out::Json(document) => document.add_error(&input::name(path), error),
+            Out::Sarif(log) => log.add_error(&input::name(path), error),
+        }
+        session.fail(error);
     }
 
     /// Prints what has been kept, and in a document what is said of all files.

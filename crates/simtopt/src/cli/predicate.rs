@@ -103,5 +103,5 @@ pub fn tell(session: &Session, all: bool, function: &Predicated) {
         ),
     };
     let severity = if function.outcome.is_err() { Severity::Warning } else { Severity::Note("predicate") };
-    session.console.report(&Diagnostic::new(severity, message));
+    session.report(&Diagnostic::new(severity, message));
 }

@@ -1,15 +1,16 @@
 //! `simtopt report`: one page about all kernels of all files, for a browser.
 
 use super::args::ReportArgs;
+use super::beside;
 use super::console::Console;
 use super::input;
-use super::optimizer::Optimizer;
+use super::optimizer::{Names, Optimizer, Unknown};
 use super::output::Destination;
 use super::page::{page_at, write_page};
 use super::places;
 use super::session::Session;
 use simt_report::Diagnostic;
-use simt_report::page::Page;
+use simt_report::page::{OfFile, Page};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -23,19 +24,22 @@ pub fn run(arguments: &ReportArgs, console: Console) -> ExitCode {
 fn files(session: &mut Session, arguments: &ReportArgs) -> Result<ExitCode, Diagnostic> {
     let inputs = &arguments.input.inputs;
     let destination = destination(arguments)?;
-    let mut optimizer = Optimizer::new(&arguments.passes, inputs.len(), session)?;
+    let mut optimizer = Optimizer::new(&arguments.passes, session)?;
     optimizer.settings = optimizer.settings.with_page();
     let (mut page, mut known) = (Page::default(), 0);
-    for path in inputs {
-        match file(session, &mut optimizer, path, &mut page) {
-            Ok(()) => known += 1,
-            Err(error) => {
-                page.add_error(&input::name(path), &error);
-                session.fail(&error);
-            }
+    let mut names = Names::of(inputs.len());
+    let look = |session: &Session, at: usize| file(session, &optimizer, &inputs[at]);
+    beside::each(session, inputs.len(), &look, |session, at, found| match found {
+        Ok((file, unknown)) => {
+            names.note(session, unknown);
+            page.add(file);
+            known += 1;
         }
-        session.step();
-    }
+        Err(error) => {
+            page.add(OfFile::failed(&input::name(&inputs[at]), &error));
+            session.fail(&error);
+        }
+    });
     // A page about nothing is no better than none.
     if known > 0 {
         write_page(session, &destination, page)?;
@@ -53,14 +57,10 @@ fn destination(arguments: &ReportArgs) -> Result<Destination, Diagnostic> {
     Ok(destination)
 }
 
-fn file(
-    session: &mut Session,
-    optimizer: &mut Optimizer,
-    path: &Path,
-    page: &mut Page,
-) -> Result<(), Diagnostic> {
+fn file(session: &Session, optimizer: &Optimizer, path: &Path) -> Result<(OfFile, Unknown), Diagnostic> {
     let input = optimizer.read(session, path)?;
     let done = optimizer.optimize(session, input)?;
     session.phase(&input::name(path), "drawing");
-    done.optimized.add_to(page, &session.lookup(path)).map_err(simtopt::Failure::diagnostic)
+    let drawn = done.optimized.drawn(&session.lookup(path)).map_err(simtopt::Failure::diagnostic)?;
+    Ok((drawn, done.unknown))
 }

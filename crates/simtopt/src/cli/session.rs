@@ -34,7 +34,9 @@ pub struct Session {
     clang: Clang,
     /// Whether clang has something to compile.
     has_sources: bool,
-    progress: Progress,
+    progress: Arc<Progress>,
+    /// What is said where several inputs are looked at beside each other, until it is their turn.
+    kept: Option<RefCell<Vec<Said>>>,
     failed: bool,
     /// Kernels in options that no input has had so far; `None` before the first one.
     unknown_kernels: RefCell<Option<BTreeSet<String>>>,
@@ -42,6 +44,14 @@ pub struct Session {
     told: RefCell<BTreeSet<String>>,
     /// Whether standard output could not be written to: what fails once is not tried again.
     stdout_failed: bool,
+}
+
+/// What is said to the user.
+enum Said {
+    /// Once of each file.
+    Text(String),
+    /// Once of all files.
+    Once(Diagnostic),
 }
 
 /// An input as text.
@@ -64,7 +74,8 @@ impl Session {
                 ..Clang::default()
             },
             has_sources: inputs.iter().any(|input| clang::is_source(input.as_ref())),
-            progress: Progress::new(inputs.len()),
+            progress: Arc::new(Progress::new(inputs.len())),
+            kept: None,
             failed: false,
             unknown_kernels: RefCell::default(),
             told: RefCell::default(),
@@ -161,9 +172,7 @@ impl Session {
                     Diagnostic::new(Severity::Note("note"), title).help(help)
                 }
             };
-            if self.told.borrow_mut().insert(message.title.clone()) {
-                self.pause(|| self.console.report(&message));
-            }
+            self.once(message);
         };
         simtopt::sources::lookup_telling(path.parent().map(Path::to_path_buf).unwrap_or_default(), tell)
     }
@@ -182,7 +191,7 @@ impl Session {
     pub fn warn_of_block(&self, module: &Listing, blocks: &[BlockDim]) {
         for BlockDim { kernel, block } in blocks {
             for warning in simtopt::refusals(module, self.target, kernel.as_deref(), *block) {
-                self.pause(|| self.console.report(&warning));
+                self.report(&warning);
             }
         }
     }
@@ -223,15 +232,63 @@ impl Session {
         let text = self.text(input)?;
         let module = simtopt::read_to_run(text.source, self.target);
         let mut module = module.map_err(simtopt::Failure::diagnostic)?;
-        let unknown: BTreeSet<String> = known.enter(&mut module, self.target).into_iter().collect();
-        let before = self.unknown_kernels.take();
-        self.unknown_kernels.replace(Some(before.map_or(unknown.clone(), |before| &before & &unknown)));
+        self.note_unknown(known.enter(&mut module, self.target).into_iter().collect());
         Ok(module)
     }
 
-    /// Prints a message beside the progress.
+    /// Prints a text beside the progress.
     pub fn say(&self, text: &str) {
-        self.progress.pause(|| self.console.line(text));
+        match &self.kept {
+            Some(kept) => kept.borrow_mut().push(Said::Text(text.to_string())),
+            None => self.pause(|| self.console.line(text)),
+        }
+    }
+
+    /// Prints a message beside the progress.
+    pub fn report(&self, message: &Diagnostic) {
+        self.say(&self.console.render(message));
+    }
+
+    /// Prints a message that has not been printed of another file.
+    fn once(&self, message: Diagnostic) {
+        if !self.told.borrow_mut().insert(message.title.clone()) {
+            return;
+        }
+        match &self.kept {
+            Some(kept) => kept.borrow_mut().push(Said::Once(message)),
+            None => self.report(&message),
+        }
+    }
+
+    /// The work on one of several inputs beside the others: it keeps what it says.
+    pub fn beside(&self) -> Session {
+        Session {
+            clang: self.clang.clone(),
+            progress: Arc::clone(&self.progress),
+            kept: Some(RefCell::default()),
+            failed: false,
+            unknown_kernels: RefCell::default(),
+            told: RefCell::default(),
+            ..*self
+        }
+    }
+
+    /// Says what work beside others had to say, and knows what it found.
+    pub fn take_over(&mut self, other: Session) {
+        for said in other.kept.into_iter().flat_map(RefCell::into_inner) {
+            match said {
+                Said::Text(text) => self.say(&text),
+                Said::Once(message) => self.once(message),
+            }
+        }
+        self.failed |= other.failed;
+        other.unknown_kernels.take().into_iter().for_each(|unknown| self.note_unknown(unknown));
+    }
+
+    /// Kernels that one more input does not have.
+    fn note_unknown(&self, unknown: BTreeSet<String>) {
+        let before = self.unknown_kernels.take();
+        self.unknown_kernels.replace(Some(before.map_or(unknown.clone(), |before| &before & &unknown)));
     }
 
     /// Writes a text to standard output.
@@ -249,7 +306,7 @@ impl Session {
     /// Says what went wrong with an input; the others go on.
     pub fn fail(&mut self, error: &Diagnostic) {
         self.failed = true;
-        self.progress.pause(|| self.console.report(error));
+        self.report(error);
     }
 
     /// Whether something went wrong.

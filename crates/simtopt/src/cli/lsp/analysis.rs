@@ -68,10 +68,9 @@ impl Analysis<'_> {
     /// Compiles or reads the file, and says of its barriers what there is to say.
     pub fn run(&self, build: Build, stop: Arc<AtomicBool>) -> Result<Vec<Remark>, Diagnostic> {
         let reading = ReadArgs { clang_flags: Vec::new(), ..self.arguments.reading.clone() };
-        let mut session = Session::new(&reading, &[self.path], Console::new(ColorChoice::Never));
+        let session = Session::new(&reading, &[self.path], Console::new(ColorChoice::Never));
         let passes = &self.arguments.passes;
-        let mut optimizer = Optimizer::new(passes, 1, &session)?;
-        optimizer.is_one_of_many = true;
+        let mut optimizer = Optimizer::new(passes, &session)?;
         optimizer.settings = optimizer.settings.with_page();
         let input = match clang::is_source(self.path) {
             true => {
@@ -80,7 +79,7 @@ impl Analysis<'_> {
             }
             false => session.read(self.path)?,
         };
-        let optimized = optimizer.optimize(&mut session, input)?.optimized;
+        let optimized = optimizer.optimize(&session, input)?.optimized;
         let lookup = session.lookup(self.path);
         let options = Options {
             block: passes.known.all(),

@@ -105,7 +105,8 @@ fn page(
     let optimized =
         simtopt::optimize(Source::clone(&module.source), &settings).map_err(simtopt::Failure::diagnostic)?;
     let mut page = Page::default();
-    optimized.add_to(&mut page, &session.lookup(&arguments.input)).map_err(simtopt::Failure::diagnostic)?;
+    let drawn = optimized.drawn(&session.lookup(&arguments.input));
+    page.add(drawn.map_err(simtopt::Failure::diagnostic)?);
     page.add_run(report);
     write_page(session, &Destination::new(path), page)
 }
