@@ -133,6 +133,7 @@ documents! {
     explain: "docs/explain.md",
     getting_started: "docs/getting-started.md",
     lint: "docs/lint.md",
+    many_files: "docs/many-files.md",
     opt: "docs/opt.md",
     options: "docs/options.md",
     passes: "docs/passes.md",
