@@ -180,39 +180,42 @@ impl Analysis<'_> {
     }
 
     /// That the file cannot be analysed, at the line that says why; `said` is what clang did.
-    /// `None` of other text than kernels, which is none of ours.
-    pub fn failure(&self, error: &Diagnostic, said: &str) -> Option<Remark> {
+    /// `None` of other text than kernels, which is none of ours. `directory`: where clang ran.
+    pub fn failure(&self, error: &Diagnostic, said: &str, directory: &Path) -> Option<Remark> {
         let why = said.lines().find(|line| line.contains("error: "));
         let label = error.labels.iter().find(|label| label.is_primary);
-        let at = match (label, why) {
-            (Some(label), _) => range(&label.file, &label.at),
+        let own = canonical(self.path);
+        let (path, at) = match (label, why) {
+            (Some(label), _) => (own.clone(), range(&label.file, &label.at)),
             (None, why) if clang::is_source(self.path) => {
-                why.and_then(|line| self.place(line)).unwrap_or_default()
+                why.and_then(|line| place(line, directory)).unwrap_or((own.clone(), Range::default()))
             }
             _ => return None,
         };
         let lines = [error.title.as_str()].into_iter().chain(why).map(str::to_string);
         let help = error.help.iter().map(|help| format!("help: {help}"));
+        let of = (path != own).then(|| format!("(in {})", self.name()));
         let diagnostic = lsp_types::Diagnostic {
             range: at,
             severity: Some(DiagnosticSeverity::WARNING),
             source: Some("simtopt".to_string()),
-            message: lines.chain(help).collect::<Vec<_>>().join("\n"),
+            message: lines.chain(help).chain(of).collect::<Vec<_>>().join("\n"),
             ..lsp_types::Diagnostic::default()
         };
-        Some(Remark { path: canonical(self.path), range: at, diagnostic: Some(diagnostic), hover: None })
+        Some(Remark { path, range: at, diagnostic: Some(diagnostic), hover: None })
     }
+}
 
-    /// The place of a clang's message, `FILE:LINE:COLUMN: …`, if it is in this file.
-    fn place(&self, line: &str) -> Option<Range> {
-        let rest = line.strip_prefix(&*self.path.to_string_lossy())?.strip_prefix(':')?;
-        let mut numbers = rest.split(':').map(str::parse);
-        let (line, column): (usize, usize) = (numbers.next()?.ok()?, numbers.next()?.ok()?);
-        let text = std::fs::read(self.path).ok()?;
-        let file = TextFile::new(Arc::new(Source::new(self.path.display().to_string(), text)));
-        let at = extent(file.line(line), column);
-        Some(range(&file, &LineRange { line, range: at }))
-    }
+/// The place of a message of a clang that ran there, `FILE:LINE:COLUMN: error: …`.
+fn place(line: &str, directory: &Path) -> Option<(PathBuf, Range)> {
+    let end = [": error: ", ": fatal error: "].iter().filter_map(|what| line.find(what)).min()?;
+    let mut parts = line[..end].rsplitn(3, ':');
+    let (column, line, name) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?);
+    let path = directory.join(name).canonicalize().ok()?;
+    let text = std::fs::read(&path).ok()?;
+    let file = TextFile::new(Arc::new(Source::new(name.to_string(), text)));
+    let at = extent(file.line(line), column);
+    Some((path, range(&file, &LineRange { line, range: at })))
 }
 
 /// A file that is shown, under its one name, if it is there.
@@ -266,6 +269,7 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lsp_types::Position;
 
     #[test]
     fn words_are_no_markup() {
@@ -273,6 +277,21 @@ mod tests {
             escaped("`a_b<T>` of f<int>() and __syncthreads()"),
             r"`a_b<T>` of f\<int>() and \_\_syncthreads()"
         );
+    }
+
+    #[test]
+    fn places_of_errors() {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("a b.cuh"), "int x;\n  int y = z;\n").expect("a file");
+        let at = |line: &str| place(line, folder.path());
+        let (path, range) =
+            at("./a b.cuh:2:11: error: use of undeclared identifier 'z'").expect("it is there");
+        assert_eq!(path, canonical(&folder.path().join("a b.cuh")));
+        assert_eq!((range.start, range.end), (Position::new(1, 10), Position::new(1, 11)));
+        assert!(at("a b.cuh:7:1: fatal error: x").is_some_and(|(_, range)| range.start.line == 6));
+        for none in ["clang++: error: no such file", "b.cuh:1:1: error: x", "a b.cuh:1: error: x", "x"] {
+            assert_eq!(at(none), None, "{none}");
+        }
     }
 
     #[test]

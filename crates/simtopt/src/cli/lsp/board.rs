@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// A file that is open in the editor.
 struct Document {
-    /// What the editor calls it.
-    uri: Uri,
+    /// What the editor calls it: by links, a file has several names.
+    uris: Vec<Uri>,
     /// The file, as the editor names it.
     path: PathBuf,
     /// Set when a newer analysis takes the place of the last one.
@@ -40,12 +40,12 @@ impl Board {
     /// A file is open.
     pub fn open(&mut self, uri: Uri, path: PathBuf) {
         let key = places::canonical(&path);
-        let mut document = Document { uri, path, stop: Arc::default(), remarks: Vec::new() };
-        if let Some(before) = self.documents.remove(&key) {
-            before.stop.store(true, Relaxed);
-            document.remarks = before.remarks;
+        let new = || Document { uris: Vec::new(), path, stop: Arc::default(), remarks: Vec::new() };
+        let document = self.documents.entry(key).or_insert_with(new);
+        if !document.uris.contains(&uri) {
+            document.uris.push(uri);
         }
-        self.documents.insert(key, document);
+        document.stop.store(true, Relaxed);
     }
 
     /// Finds a document that was opened before its file was there: under another name.
@@ -63,6 +63,14 @@ impl Board {
     /// The names of all files that are open.
     pub fn keys(&self) -> Vec<PathBuf> {
         self.documents.keys().cloned().collect()
+    }
+
+    /// The names of a file and of those that say something of it, since they include it.
+    pub fn concerned(&self, file: PathBuf) -> Vec<PathBuf> {
+        let includes = |document: &Document| document.remarks.iter().any(|remark| remark.path == file);
+        let others = self.documents.iter().filter(|(key, document)| **key != file && includes(document));
+        let others = others.map(|(key, _)| key.clone()).collect::<Vec<_>>();
+        [vec![file], others].concat()
     }
 
     /// A new analysis of a file, in the place of the one before.
@@ -83,17 +91,25 @@ impl Board {
         document.remarks = remarks;
         files.extend(self::files(&document.remarks));
         files.insert(job.key.clone());
-        files.iter().filter_map(|file| self.shown(file, None)).collect()
+        files.iter().flat_map(|file| self.shown(file)).collect()
     }
 
-    /// What to show after a file was closed.
-    pub fn close(&mut self, key: &Path) -> Vec<PublishDiagnosticsParams> {
+    /// What to show after a file was closed under one of its names.
+    pub fn close(&mut self, key: &Path, uri: &Uri) -> Vec<PublishDiagnosticsParams> {
         self.find_again(key);
-        let Some(document) = self.documents.remove(key) else { return Vec::new() };
+        let Some(document) = self.documents.get_mut(key) else { return Vec::new() };
+        document.uris.retain(|other| other != uri);
+        let own = |diagnostics| PublishDiagnosticsParams { uri: uri.clone(), diagnostics, version: None };
+        if !document.uris.is_empty() {
+            return vec![own(Vec::new())];
+        }
         document.stop.store(true, Relaxed);
-        let files = files(&document.remarks);
-        let own = |file: &PathBuf| (file == key).then_some(&document.uri);
-        files.iter().filter_map(|file| self.shown(file, own(file))).collect()
+        let mut others = files(&document.remarks);
+        others.remove(key);
+        self.documents.remove(key);
+        // Who includes it may have something to say of it.
+        let own = own(self.diagnostics(key));
+        others.iter().flat_map(|file| self.shown(file)).chain([own]).collect()
     }
 
     /// Stops all analyses.
@@ -101,17 +117,24 @@ impl Board {
         self.documents.values().for_each(|document| document.stop.store(true, Relaxed));
     }
 
+    /// What is to be shown of a file, under each of its names.
+    fn shown(&self, file: &Path) -> Vec<PublishDiagnosticsParams> {
+        let own = self.documents.get(file).map(|document| document.uris.clone());
+        let uris = own.unwrap_or_else(|| places::uri(file).into_iter().collect());
+        let diagnostics = self.diagnostics(file);
+        let all = uris.into_iter().map(|uri| (uri, diagnostics.clone()));
+        all.map(|(uri, diagnostics)| PublishDiagnosticsParams { uri, diagnostics, version: None }).collect()
+    }
+
     /// All that is to be shown of a file, each once.
-    fn shown(&self, file: &Path, uri: Option<&Uri>) -> Option<PublishDiagnosticsParams> {
-        let own = self.documents.get(file).map(|document| &document.uri);
-        let uri = own.or(uri).cloned().or_else(|| places::uri(file))?;
+    fn diagnostics(&self, file: &Path) -> Vec<lsp_types::Diagnostic> {
         let mut diagnostics = Vec::new();
         for diagnostic in self.remarks(file).filter_map(|remark| remark.diagnostic.as_ref()) {
             if !diagnostics.contains(diagnostic) {
                 diagnostics.push(diagnostic.clone());
             }
         }
-        Some(PublishDiagnosticsParams { uri, diagnostics, version: None })
+        diagnostics
     }
 
     fn remarks(&self, file: &Path) -> impl Iterator<Item = &Remark> {
@@ -167,10 +190,42 @@ mod tests {
         let (_, text) = board.hover(Path::new("/none/h.cuh"), Position::new(3, 0)).expect("it is there");
         assert_eq!(text, "dead\n\n---\n\ndead for b");
         assert!(board.hover(Path::new("/none/h.cuh"), Position::new(2, 0)).is_none());
-        let all = board.close(Path::new("/none/a.cu"));
-        assert_eq!(told(&all), [("file:///none/%61.cu", 0), ("file:///none/h.cuh", 2)]);
-        let all = board.close(Path::new("/none/b.cu"));
-        assert_eq!(told(&all), [("file:///none/h.cuh", 0)]);
+        let close = |board: &mut Board, key: &str, uri: &str| {
+            board.close(Path::new(key), &uri.parse().expect("a URI"))
+        };
+        let all = close(&mut board, "/none/a.cu", "file:///none/%61.cu");
+        assert_eq!(told(&all), [("file:///none/h.cuh", 2), ("file:///none/%61.cu", 0)]);
+        let all = close(&mut board, "/none/b.cu", "file:///none/%62.cu");
+        assert_eq!(told(&all), [("file:///none/h.cuh", 0), ("file:///none/%62.cu", 0)]);
+    }
+
+    #[test]
+    fn one_file_under_two_names() {
+        let mut board = Board::default();
+        let [one, two] = ["file:///none/a.cu", "file:///none/%61.cu"].map(|uri| uri.parse().expect("a URI"));
+        board.open(Uri::clone(&one), "/none/a.cu".into());
+        board.open(Uri::clone(&two), "/none/a.cu".into());
+        let job = board.job(Path::new("/none/a.cu")).expect("it is open");
+        let all = board.found(&job, vec![remark("/none/a.cu", 1, "x")]);
+        assert_eq!(told(&all), [("file:///none/a.cu", 1), ("file:///none/%61.cu", 1)]);
+        let all = board.close(Path::new("/none/a.cu"), &one);
+        assert_eq!(told(&all), [("file:///none/a.cu", 0)]);
+        assert!(!job.stop.load(Relaxed));
+        let all = board.close(Path::new("/none/a.cu"), &two);
+        assert_eq!(told(&all), [("file:///none/%61.cu", 0)]);
+        assert!(job.stop.load(Relaxed));
+    }
+
+    #[test]
+    fn who_includes_a_source_is_looked_at_again() {
+        let mut board = Board::default();
+        for name in ["a", "b", "c"] {
+            let path = format!("/none/{name}.cu");
+            board.open(format!("file://{path}").parse().expect("a URI"), path.into());
+        }
+        let job = board.job(Path::new("/none/a.cu")).expect("it is open");
+        board.found(&job, vec![remark("/none/b.cu", 1, "x")]);
+        assert_eq!(board.concerned("/none/b.cu".into()), ["/none/b.cu", "/none/a.cu"].map(PathBuf::from));
     }
 
     #[cfg(unix)]
@@ -188,7 +243,7 @@ mod tests {
         // Who opens it again waits for the newest only.
         board.open("file:///link/a.cu".parse().expect("a URI"), link.join("a.cu"));
         assert!(job.stop.load(Relaxed));
-        board.close(&key);
+        board.close(&key, &"file:///link/a.cu".parse().expect("a URI"));
         assert!(board.job(&key).is_none());
     }
 

@@ -173,15 +173,29 @@ fn toolkit(nvcc: &Path) -> Option<String> {
     top.join("include/cuda_runtime.h").is_file().then(|| format!("--cuda-path={}", top.display()))
 }
 
+/// What else clang is told to write, and colours.
+const OTHER_OUTPUTS: [&str; 10] = [
+    "-M",
+    "-Wp,-M",
+    "-save-temps",
+    "--save-temps",
+    "-serialize-diagnostics",
+    "-ftime-trace",
+    "-fsave-optimization-record",
+    "-foptimization-record-file=",
+    "-fcolor-diag",
+    "-fdiagnostics-color",
+];
+
 /// The flags of clang without what else it is to write, and colours.
 fn of_clang<'w>(words: impl Iterator<Item = &'w String>) -> Vec<String> {
     let (mut flags, mut words) = (Vec::new(), words);
     while let Some(word) = words.next() {
         match word.as_str() {
             "-MF" | "-MT" | "-MQ" | "-MJ" => drop(words.next()),
+            "--serialize-diagnostics" | "-serialize-diagnostics" => drop(words.next()),
             "--" => {}
-            word if word.starts_with("-M") => {}
-            word if word.starts_with("-fcolor-diag") || word.starts_with("-fdiagnostics-color") => {}
+            word if OTHER_OUTPUTS.iter().any(|other| word.starts_with(other)) => {}
             word => flags.push(word.to_string()),
         }
     }
@@ -238,7 +252,8 @@ mod tests {
     #[test]
     fn commands_of_clang() {
         let command = "ccache TOP/cuda/bin/clang++ -x cuda --offload-arch=sm_90a --offload-arch=sm_100 -O0 -g \
-                       -MD -MT k.o -MF k.d -fcolor-diagnostics -DS='a b' -o k.o -c ../src/k.cu";
+                       -MD -MT k.o -MF k.d -Wp,-MD,k.d -save-temps=obj --serialize-diagnostics k.dia \
+                       -ftime-trace=k.json -fsave-optimization-record -fcolor-diagnostics -DS='a b' -o k.o -c ../src/k.cu";
         let (flags, build) = build(command, &[]);
         assert_eq!(flags, "-x cuda -g -DS=a b -o k.o -c --offload-arch=sm_100");
         assert!(build.program.is_some_and(|program| program.ends_with("cuda/bin/clang++")));

@@ -222,13 +222,14 @@ fn note(server: &Server, jobs: &Sender<Job>, notification: Notification) -> Resu
             let Some(path) = places::path(&params.text_document.uri) else { return Ok(()) };
             let key = places::canonical(&path);
             // Which files include a header is known to the compiler only.
-            let all = if analysis::is_analysed(&path) { vec![key] } else { board.keys() };
+            let all = if analysis::is_analysed(&path) { board.concerned(key) } else { board.keys() };
             all.iter().for_each(|key| start(&mut board, key));
         }
         told::DidCloseTextDocument::METHOD => {
             let params: lsp_types::DidCloseTextDocumentParams = parsed(notification.params)?;
-            if let Some(path) = places::path(&params.text_document.uri) {
-                server.publish(board.close(&places::canonical(&path)));
+            let uri = params.text_document.uri;
+            if let Some(path) = places::path(&uri) {
+                server.publish(board.close(&places::canonical(&path), &uri));
             }
         }
         _ => {}
@@ -307,6 +308,7 @@ impl Server {
             self.wire.log(MessageType::LOG, text.trim_end());
             said.lock().unwrap_or_else(PoisonError::into_inner).push_str(text);
         };
+        let directory = build.directory.clone().unwrap_or_default();
         let (path, arguments, abilities) = (&job.path, &self.arguments, self.abilities);
         let analysis = Analysis { path, arguments, abilities, say: &say };
         let remarks = analysis.run(build, job.stop.clone()).unwrap_or_else(|error| {
@@ -314,7 +316,7 @@ impl Server {
                 self.wire.log(MessageType::WARNING, error.render(false).trim_end());
             }
             let said = said.lock().unwrap_or_else(PoisonError::into_inner);
-            analysis.failure(&error, &said).into_iter().collect()
+            analysis.failure(&error, &said, &directory).into_iter().collect()
         });
         let mut board = self.board();
         self.publish(board.found(job, remarks));
