@@ -61,6 +61,41 @@ fn a_file_that_is_none_is_on_the_page() {
 
 /// It depends neither on where it is made nor on how often, and goes to standard output if nothing
 /// else is said.
+/// Causes name blocks; each that they name is one of those that are drawn, however long its name.
+#[test]
+fn blocks_of_causes_are_known() {
+    let text = "target triple = \"nvptx64-nvidia-cuda\"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(ptr %p) {
+a.block.whose.name.is.as.long.as.compilers.make.them:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp eq i32 %t, 0
+  br i1 %c, label %one, label %join
+one:
+  br label %join
+join:
+  %x = phi i32 [ 1, %one ], [ 2, %a.block.whose.name.is.as.long.as.compilers.make.them ]
+  store i32 %x, ptr %p
+  ret void
+}
+";
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("k.ll"), text).expect("a file");
+    let (_, page, _) = report(folder.path(), &["k.ll"]);
+    let (_, data) = page.split_once("id=\"function0\">").expect("the function");
+    let (data, _) = data.split_once("</script>").expect("its end");
+    let data: serde_json::Value = serde_json::from_str(data).expect("JSON");
+    let list = |of: &serde_json::Value, key: &str| of[key].as_array().expect("a list").clone();
+    let blocks = list(&data, "blocks");
+    let names: Vec<&str> =
+        blocks.iter().filter_map(|block| block.get("whole").unwrap_or(&block["name"]).as_str()).collect();
+    let steps: Vec<serde_json::Value> =
+        list(&data, "values").iter().map(|value| value["step"]["branch"].clone()).collect();
+    let branches: Vec<&str> = steps.iter().filter_map(|branch| branch.as_str()).collect();
+    assert!(branches.iter().any(|branch| branch.len() > 50), "{branches:?}");
+    assert!(branches.iter().all(|branch| names.contains(branch)), "{branches:?} of {names:?}");
+}
+
 #[test]
 fn it_is_the_same_again() {
     let [one, other] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));

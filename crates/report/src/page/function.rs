@@ -4,7 +4,8 @@
 //! { "name", "kernel", "launches"?, "first": LINE, "ir": [ TEXT ],        its text
 //!   "lines": [ LINE, SOURCE, LINE, … ],              of which line of a source a line of the text is
 //!   "size": [ W, H ], "boxes": [ { "kind", "rect" } ],
-//!   "blocks": [ { "name", "label", "rect", "ir": [ LINE, LINE ], "scope"?, "by"?, "branch"? } ],
+//!   "blocks": [ { "name", "whole"?, "label", "rect", "ir": [ LINE, LINE ], "scope"?, "by"?,
+//!                 "branch"? } ],
 //!   "edges": [ [ FROM | -1, TO, 1 if it arrives, + 2 if it leads up, X, Y, … ] ],
 //!   "values": [ { "name", "scope", "shape"?, "line", "step"? } ],      those that differ
 //!   "barriers": [ BARRIER ], "folded": [ [ { "barriers": [ INDEX ], "text" } ] ] }
@@ -266,6 +267,7 @@ impl About<'_> {
         let parting = parting.filter(|of| of.divergence().terminator(block) < Scope::Grid);
         object! {
             "name": label.name.clone(),
+            "whole"?: label.whole.clone(),
             "label": label.text.clone(),
             "rect": pixels(&drawn.blocks[block.index()]),
             "ir": [label.first, label.last],
@@ -291,7 +293,8 @@ impl About<'_> {
             let (first, last) = lines.fold((usize::MAX, 0), |(a, b), line| (a.min(line), b.max(line)));
             let (name, text) = (names.operand(block), self.lines_of(block));
             let mut short: String = name.chars().take(NAME).collect();
-            if short.len() < name.len() {
+            let whole = (short.len() < name.len()).then(|| name.to_string());
+            if whole.is_some() {
                 short.push('…');
             }
             let letters = short.chars().count().max(text.chars().count());
@@ -301,6 +304,7 @@ impl About<'_> {
             let height = 8.0 + LINE * rows as f64 + MARK * marks as f64;
             Label {
                 name: short,
+                whole,
                 text,
                 first: first.min(last),
                 last,
@@ -352,6 +356,8 @@ impl About<'_> {
 /// What stands in a block.
 struct Label {
     name: String,
+    /// The name, where that is only its beginning.
+    whole: Option<String>,
     text: String,
     first: usize,
     last: usize,

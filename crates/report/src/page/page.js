@@ -121,7 +121,7 @@ function showKernel(at) {
   data.values.forEach(value => { value.name = value.name.trim(); });
   data.byName = new Map();
   data.values.forEach(value => data.byName.set(value.name, [...data.byName.get(value.name) ?? [], value]));
-  data.blockNamed = new Map(data.blocks.map((block, number) => [block.name, number]));
+  data.blockNamed = new Map(data.blocks.map((block, number) => [block.whole ?? block.name, number]));
   data.toSource = new Map();
   for (let i = 0; i < data.lines.length; i += 3) data.toSource.set(data.lines[i], data.lines.slice(i + 1, i + 3));
   drawGraph(data);
