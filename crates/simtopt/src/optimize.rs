@@ -50,12 +50,12 @@ pub struct Settings {
     /// Whether to find out more than the decisions need, in order to explain more: what differs
     /// between threads, before the passes run, and which assumptions would let more barriers go.
     pub divergence: bool,
-    /// Whether to keep the module as it was before the passes, for [`Optimized::add_to`].
+    /// Whether to keep the module as it was before the passes, for [`Optimized::drawn`].
     pub keep_input: bool,
 }
 
 impl Settings {
-    /// The same, and to find out all that a page shows ([`Optimized::add_to`]).
+    /// The same, and to find out all that a page shows ([`Optimized::drawn`]).
     pub fn with_page(self) -> Settings {
         Settings { divergence: true, reliance: true, keep_input: true, ..self }
     }
