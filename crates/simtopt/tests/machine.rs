@@ -118,6 +118,67 @@ fn branches_stay_uniform() {
     }
 }
 
+/// Where a thread may leave the kernel somewhere, it is not known of any place who is there: that is
+/// no mask, and no "no".
+#[test]
+fn threads_may_leave_somewhere() {
+    let text = "--- |
+  target triple = \"nvptx64-nvidia-cuda\"
+  declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  define ptx_kernel void @k(i32 %n) {
+  entry:
+    %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+    %c = icmp eq i32 %t, %n
+    br i1 %c, label %a, label %b
+  a:
+    call void asm sideeffect \"exit;\", \"\"()
+    unreachable
+  b:
+    ret void
+  }
+...
+---
+name: k
+body: |
+  bb.0.entry:
+    successors: %bb.1, %bb.2
+
+    %2:b32 = INT_PTX_SREG_TID_x
+    CBranch killed %3, %bb.2
+    GOTO %bb.1
+
+  bb.1.a:
+    successors:
+
+    INLINEASM &\"exit;\", 1
+
+  bb.2.b:
+    successors:
+
+    Return
+...
+";
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("k.mir"), text).expect("a file");
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_simtopt"));
+        let output = command.args(arguments).arg("k.mir").current_dir(&folder).output().expect("it runs");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let listing = run(&["analyze", "--print=regions"]);
+    assert!(
+        listing.contains("bb.0.entry:  ; threads parted where some leave, perhaps, all again at the end"),
+        "{listing}"
+    );
+    let line = text.lines().position(|line| line.ends_with("SREG_TID_x"));
+    let found = run(&["explain", &format!("--at=k.mir:{}", line.expect("it is there") + 1)]);
+    for answer in
+        ["all threads enabled?       not known: ", "where did they part?       perhaps where some leave\n"]
+    {
+        assert!(found.contains(answer), "{found}");
+    }
+}
+
 /// One line of machine code; what is not known of machine IR is an error that says so.
 #[test]
 fn commands() {

@@ -82,6 +82,7 @@ impl PlacesContext<'_> {
         }
         places.meetings = Meetings::find(&places.flow, &places.entered, &places.mixed, code.cycles);
         places.whole_in = Some(whole);
+        places.may_leave_somewhere = may_leave;
         Some(places)
     }
 

@@ -132,6 +132,8 @@ pub struct Places {
     /// Of machine code, of which it is only known as a whole whether threads leave: the
     /// instructions of each block at which all are enabled that come there, by position.
     whole_in: Option<EntityMap<Block, Range<usize>>>,
+    /// Whether threads may leave the kernel there, it is not known in which block.
+    may_leave_somewhere: bool,
 }
 
 impl PlacesFacts {
@@ -220,6 +222,7 @@ impl Places {
             flow,
             mixed,
             whole_in: None,
+            may_leave_somewhere: false,
         }
     }
 
@@ -231,6 +234,12 @@ impl Places {
     /// Whether this is about machine code.
     pub fn is_of_machine_code(&self) -> bool {
         self.whole_in.is_some()
+    }
+
+    /// Whether this is about machine code in which a thread may leave the kernel: nothing more is
+    /// known of it then.
+    pub fn may_leave_somewhere(&self) -> bool {
+        self.may_leave_somewhere
     }
 
     /// Which threads come to a block of those that entered the call: *function-uniform* at a scope

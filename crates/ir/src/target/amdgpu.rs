@@ -252,9 +252,11 @@ static ROWS: &[Row] = rows! {
     // The end of the thread.
     "llvm.amdgcn.endpgm" "llvm.amdgcn.kill" "llvm.amdgcn.wqm.demote" "llvm.amdgcn.unreachable"
     "llvm.amdgcn.s.sethalt" "llvm.amdgcn.s.sendmsghalt" => Effect::Outside(Outside::Stop);
+    // Of all threads that it does not enable.
+    "llvm.amdgcn.init.exec*" => Effect::Outside(Outside::Stop);
 
     // Which threads run, at what priority, in which mode.
-    "llvm.amdgcn.init.exec*" "llvm.amdgcn.init.whole.wave" "llvm.amdgcn.if.*" "llvm.amdgcn.else.*"
+    "llvm.amdgcn.init.whole.wave" "llvm.amdgcn.if.*" "llvm.amdgcn.else.*"
     "llvm.amdgcn.loop.*" "llvm.amdgcn.break.*" "llvm.amdgcn.end.cf*" "llvm.amdgcn.s.setprio*"
     "llvm.amdgcn.s.setreg" => Effect::Outside(Outside::WarpResources);
     "llvm.amdgcn.if.break*" => Effect::Outside(Outside::WarpResources), sameness: WarpRegister;

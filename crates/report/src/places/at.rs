@@ -106,6 +106,10 @@ impl Placed<'_> {
                 let all = threads(staying.scope);
                 format!("no, but all of {all}{of_whom} that have anything left to do but to leave the kernel")
             }
+            _ if self.places.may_leave_somewhere() => {
+                "not known: some may leave the kernel in this function, and where is not followed here"
+                    .to_string()
+            }
             _ => "no".to_string(),
         };
         let one = match (self.one(answers.one), answers.one.scope()) {
@@ -124,7 +128,9 @@ impl Placed<'_> {
             .left_at
             .map(|left| format!("some may have left the kernel in the call at line {}", self.line(left)));
         let parted = branches.into_iter().map(|branch| self.branch_at(branch));
-        let parted: Vec<String> = parted.chain(elsewhere).chain(left).collect();
+        let perhaps = self.places.may_leave_somewhere() && entered.branch.is_none();
+        let perhaps = perhaps.then(|| "perhaps where some leave".to_string());
+        let parted: Vec<String> = parted.chain(elsewhere).chain(left).chain(perhaps).collect();
         let parted = if parted.is_empty() { "nowhere".to_string() } else { parted.join("; ") };
         let again = match self.together_again(block) {
             _ if entered.scope == Scope::Grid && answers.left_at.is_none() => "they are".to_string(),

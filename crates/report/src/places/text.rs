@@ -123,6 +123,7 @@ impl Placed<'_> {
                 Some(branches) if !branches.is_empty() => format!("at {}", self.some_names(&branches)),
                 _ => match entered.branch {
                     Some(branch) => format!("at {} and elsewhere", self.name(branch)),
+                    None if self.places.may_leave_somewhere() => "where some leave, perhaps".to_string(),
                     None if self.places.is_of_machine_code() => "by the mask of those enabled".to_string(),
                     None => "where others leave".to_string(),
                 },
