@@ -274,13 +274,13 @@ impl Function {
         }
     }
 
-    /// Whether a branch stands nowhere in the text: a block of PTX goes on to the label behind it,
-    /// whose place the branch has.
-    pub fn falls_through(&self, inst: Inst) -> bool {
+    /// Whether an instruction stands nowhere in the text: phis of PTX, and branches with which a
+    /// block of PTX goes on to what is behind it. Where that has a label, the branch has its place.
+    pub fn is_implied(&self, inst: Inst) -> bool {
         let InstData { op, span, .. } = self.insts[inst];
-        let stands_at = |label: Span| label.len > 0 && label.start == span.start;
-        let Op::Br(to) = op else { return false };
-        self.blocks_in(to).iter().any(|&to| stands_at(self.blocks[to].label))
+        let is_at = |label: Span| label.len > 0 && label.start == span.start;
+        let at_label = |to| self.blocks_in(to).iter().any(|&to| is_at(self.blocks[to].label));
+        span.len == 0 || matches!(op, Op::Br(to) if at_label(to))
     }
 
     /// The block that an instruction is in; that of the text, for one that is in none any more.

@@ -309,7 +309,7 @@ impl Optimized {
         let explanation = self.explain(lookup);
         let Some(((module, graph), divergences)) = self.input.as_ref().zip(self.divergences.as_ref()) else {
             // What differs is not known where the target is not.
-            return target(&self.module, None).map(|_| OfFile::default());
+            return target(&self.module, None).map(|_| OfFile::nothing(&explanation.file));
         };
         let texts = Texts::new(module, lookup);
         let target = target(module, module.target)?;

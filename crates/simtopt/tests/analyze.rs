@@ -734,6 +734,9 @@ J:
     assert_eq!((who("mov.u32 %r2, 100;"), who("J:")), (Some(""), Some("all grid")), "{listing}");
     let (code, _, complaint) = command::run(folder.path(), "explain", &["--at=k.ptx:14", "k.ptx"], b"");
     assert_eq!(code, Some(2));
+    // What a block without a statement does is nowhere, not in the first line.
+    let first = command::run(folder.path(), "explain", &["--at=k.ptx:1", "k.ptx"], b"");
+    assert_eq!((first.0, first.1.as_str()), (Some(2), ""));
     expect![[r#"
         error: --at=k.ptx:14: no instruction is there
          = help: the nearest lines with code are 12 and 15

@@ -26,7 +26,7 @@ fn tools_of_compiler_explorer() {
         assert!(of_tool("name").starts_with("simtopt: ") && of_tool("exe").ends_with("/simtopt"));
         let words: Vec<&str> = of_tool("options").split(' ').chain(["example.ll"]).collect();
         let (code, said, complaint) = command::run(folder.path(), words[0], &words[1..], b"");
-        assert!(code < Some(2), "{complaint}");
+        assert!(matches!(code, Some(0 | 1)), "{complaint}");
         said
     });
     let said: Vec<String> = said.collect();

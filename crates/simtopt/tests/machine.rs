@@ -118,8 +118,8 @@ fn branches_stay_uniform() {
     }
 }
 
-/// Where a thread may leave the kernel somewhere, it is not known of any place who is there: that is
-/// no mask, and no "no".
+/// Where a thread may leave the kernel somewhere, it is not known of any place who is there: that
+/// is no mask, and no "no".
 #[test]
 fn threads_may_leave_somewhere() {
     let text = "--- |

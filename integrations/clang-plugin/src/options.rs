@@ -1,21 +1,18 @@
 //! Options of the pass: words, since a pass pipeline of LLVM's has no better place for them.
 
+use simtopt::Settings;
 use simtopt::ir::Promises;
 use simtopt::passes::pass_options::PassOption;
 use simtopt::passes::{PassKind, Pipeline};
 use simtopt::report::demangle::split_names;
-use simtopt::{Settings, words};
 
-/// What the options ask for: `simtopt<…>` in a pipeline, or `SIMTOPT_FLAGS`. They are separated as
-/// a shell does it, or by `;`, and dashes in front of a name may be left out. What has no `=`
-/// outside of brackets is a pass.
+/// What the options ask for: `simtopt<…>` in a pipeline, or `SIMTOPT_FLAGS`. They are separated by
+/// white space, with quotes as in a shell, or by `;`, and dashes in front of a name may be left out.
+/// What has no `=` outside of brackets is a pass.
 pub fn settings(text: &str) -> Result<Settings, String> {
     let mut settings = Settings::default();
     let mut passes: Vec<String> = Vec::new();
-    let separated = words::split(text.as_bytes()).ok_or("a quote is not closed")?;
-    let separated: Vec<String> =
-        separated.into_iter().map(|word| String::from_utf8_lossy(&word).into_owned()).collect();
-    for word in separated.iter().flat_map(|word| parts(word)) {
+    for word in &parts(text).ok_or("a quote is not closed")? {
         if let Some(level) = word.strip_prefix("-O") {
             let known = level.parse().ok().and_then(Pipeline::level);
             settings.pipeline = known.ok_or_else(|| format!("there is no level {word}"))?;
@@ -85,16 +82,29 @@ fn extents(text: &str) -> Option<[u32; 3]> {
     parts.next().is_none().then_some(extents)
 }
 
-/// A word cut at `;`, where no bracket is open.
-fn parts(word: &str) -> impl Iterator<Item = &str> {
-    let mut depth = 0_u32;
-    let is_cut = move |c: char| {
-        match c {
-            '<' => depth += 1,
-            '>' => depth = depth.saturating_sub(1),
-            _ => {}
+/// A text cut at `;` and white space, where no bracket and no quote is open. `None` if a quote is
+/// not closed.
+fn parts(text: &str) -> Option<Vec<String>> {
+    let (mut parts, mut part) = (Vec::new(), String::new());
+    let (mut depth, mut quote) = (0_u32, None);
+    for c in text.chars() {
+        match (quote, c) {
+            (Some(open), c) if c == open => quote = None,
+            (None, '"' | '\'') => quote = Some(c),
+            (None, c) if depth == 0 && (c == ';' || c.is_whitespace()) => {
+                parts.push(std::mem::take(&mut part))
+            }
+            _ => {
+                depth = match (quote, c) {
+                    (None, '<') => depth + 1,
+                    (None, '>') => depth.saturating_sub(1),
+                    _ => depth,
+                };
+                part.push(c);
+            }
         }
-        depth == 0 && c == ';'
-    };
-    word.split(is_cut).filter(|part| !part.is_empty())
+    }
+    parts.push(part);
+    parts.retain(|part| !part.is_empty());
+    quote.is_none().then_some(parts)
 }

@@ -211,9 +211,18 @@ struct SimtoptPass : PassInfoMixin<SimtoptPass> {
     bool IsChanged = false;
     if (Outcome.Error.Size)
       complain(M, string(Outcome.Error), Outcome.IsUsage ? DS_Error : DS_Warning);
-    // Remarks first: they are about instructions that may go.
-    for (const SimtoptRemark &Remark : ArrayRef(Outcome.Remarks, Outcome.RemarkCount))
-      emit(M, Remark);
+    // Remarks first: they are about instructions that may go. Those of a function are in a row.
+    Function *Of = nullptr;
+    SmallVector<Instruction *> Insts;
+    for (const SimtoptRemark &Remark : ArrayRef(Outcome.Remarks, Outcome.RemarkCount)) {
+      Function *F = M.getFunction(string(Remark.Function));
+      if (!F || F->isDeclaration())
+        continue;
+      if (F != Of)
+        Insts = instsOf(*F);
+      Of = F;
+      emit(*F, Insts, Remark);
+    }
     if (Outcome.EditedCount)
       IsChanged = apply(M, Outcome);
     simtopt_free(Outcome.Owner);
@@ -228,20 +237,16 @@ private:
     M.getContext().diagnose(DiagnosticInfoGeneric("simtopt: " + Message, Severity));
   }
 
-  static void emit(Module &M, const SimtoptRemark &Remark) {
-    Function *F = M.getFunction(string(Remark.Function));
-    if (!F || F->isDeclaration())
-      return;
-    OptimizationRemarkEmitter Emitter(F);
+  static void emit(Function &F, ArrayRef<Instruction *> Insts, const SimtoptRemark &Remark) {
+    OptimizationRemarkEmitter Emitter(&F);
     std::string Pass = string(Remark.Pass).str();
     StringRef Name = string(Remark.Name);
     auto Say = [&](auto Made) { Emitter.emit(Made << string(Remark.Message)); };
-    SmallVector<Instruction *> Insts = instsOf(*F);
     // What is about all of a function is at its first instruction, in its first line.
     Instruction *At = Remark.Inst < Insts.size() ? Insts[Remark.Inst] : nullptr;
     DiagnosticLocation Place =
-        At ? DiagnosticLocation(At->getDebugLoc()) : DiagnosticLocation(F->getSubprogram());
-    BasicBlock *Block = At ? At->getParent() : &F->getEntryBlock();
+        At ? DiagnosticLocation(At->getDebugLoc()) : DiagnosticLocation(F.getSubprogram());
+    BasicBlock *Block = At ? At->getParent() : &F.getEntryBlock();
     switch (Remark.Kind) {
     case 0: return Say(OptimizationRemark(Pass.c_str(), Name, Place, Block));
     case 1: return Say(OptimizationRemarkMissed(Pass.c_str(), Name, Place, Block));

@@ -189,9 +189,18 @@ fn wrong_options_are_told() {
     fails("simtopt<exact>", "barrier-elim<exact>");
     let warned = place.opt("simtopt<keep=nobody>", &example, "out.ll");
     assert!(warned.status.success() && stderr(&warned).contains("keep=nobody"), "{}", stderr(&warned));
-    let fine = "simtopt<barrier-elim<exact>;assume=noalias-args;assume=whole-program;block-dim=k:16x16>";
-    let taken = place.opt(fine, &example, "out.ll");
-    assert!(taken.status.success(), "{}", stderr(&taken));
+    fails("simtopt<keep='a>", "a quote is not closed");
+    fails("simtopt<-O7>", "there is no level -O7");
+    fails("simtopt<predicate>", "predicate is for PTX");
+    for fine in [
+        "simtopt<barrier-elim<exact>;assume=noalias-args;assume=whole-program;block-dim=k:16x16>",
+        "simtopt<-O3 --block-dim=256>",
+        "simtopt<barrier-elim<exact; weaken>>",
+        "simtopt<'barrier-elim<exact; weaken>' assume=noalias-args,whole-program>",
+    ] {
+        let taken = place.opt(fine, &example, "out.ll");
+        assert!(taken.status.success() && !stderr(&taken).contains("simtopt"), "{fine}: {}", stderr(&taken));
+    }
 }
 
 /// What the README says, but how the plugin is built.

@@ -221,7 +221,9 @@ impl Epoch<'_, '_> {
             return Some(Found::Perhaps("both read, one of them so that others may see the order"));
         }
         if !self.trial.objects.surely_talk() && (self.is_invariant(first) || self.is_invariant(second)) {
-            return Some(Found::Perhaps("nobody writes what one reads, as it says, if nobody waits"));
+            return Some(Found::Perhaps(
+                "one says that nobody writes what it reads, and it is not certain that threads wait for a write",
+            ));
         }
         let mut shared = a.max(b)..a.saturating_add(a_size).min(b.saturating_add(b_size));
         if !self.crowded.is_empty() && shared.any(|byte| self.crowded.contains(&byte)) {

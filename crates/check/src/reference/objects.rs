@@ -323,7 +323,7 @@ impl<'g> Objects<'g> {
         !self.graph.is_kernel || self.has_wide_fence || self.strong.iter().any(is_heard)
     }
 
-    /// Whether they do for certain.
+    /// Whether threads do so for certain.
     pub fn surely_talk(&self) -> bool {
         let is_heard = |strong: &Strong| {
             strong.certain && !strong.elsewhere && !strong.is_reduction && self.is_global(strong.root)

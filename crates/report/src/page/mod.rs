@@ -83,10 +83,15 @@ impl OfFile {
                 "needed": count.needed,
                 "undecided": count.kept - count.needed,
             };
-            let about = function::About { played, texts, id, report };
-            functions.push((row, json(&about.object(&mut sources, &mut maps))));
+            let said = function::About { played, texts, id, report };
+            functions.push((row, json(&said.object(&mut sources, &mut maps))));
         }
         OfFile { about, functions, sources }
+    }
+
+    /// A file about which there is nothing.
+    pub fn nothing(file: &str) -> OfFile {
+        OfFile { about: object! { "file": file }, ..OfFile::default() }
     }
 
     /// A file about which there is nothing, and why.

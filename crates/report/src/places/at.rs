@@ -134,7 +134,7 @@ impl Placed<'_> {
         let parted = if parted.is_empty() { "nowhere".to_string() } else { parted.join("; ") };
         let again = match self.together_again(block) {
             _ if entered.scope == Scope::Grid && answers.left_at.is_none() => "they are".to_string(),
-            Some(block) => self.at(block, self.function.blocks[block].first),
+            Some(block) => self.at(block, self.first_of(block)),
             None => "not before the function ends".to_string(),
         };
         [all, one, parted, again]
@@ -142,6 +142,12 @@ impl Placed<'_> {
 
     fn is_shape_known(&self) -> bool {
         self.analyzed.divergence.launch.extents.iter().all(Option::is_some)
+    }
+
+    /// The first instruction of a block that stands in the text, if there is one.
+    fn first_of(&self, block: Block) -> Inst {
+        let mut insts = self.function.block_insts(block);
+        insts.find(|&inst| !self.function.is_implied(inst)).unwrap_or(self.function.blocks[block].first)
     }
 
     fn branch_at(&self, branch: Block) -> String {

@@ -76,18 +76,20 @@ impl Placed<'_> {
         let reachable = |&block: &Block| self.analyzed.structure.cfg.is_reachable(block);
         for block in function.block_ids().filter(reachable) {
             let label = function.blocks[block].label;
-            for (position, (inst, answers)) in self.places.in_block(&self.context, self.id, block).enumerate()
-            {
+            let mut is_begun = false;
+            for (inst, answers) in self.places.in_block(&self.context, self.id, block) {
                 let at = self.line(inst);
-                // The label's line is that of the block behind it.
-                if function.falls_through(inst) && (position > 0 || label.len == 0) {
-                    continue;
-                }
-                if position == 0 {
+                let has_text = !function.is_implied(inst);
+                if !is_begun && (has_text || label.len > 0) {
+                    is_begun = true;
                     let first = if label.len > 0 { self.line_of(label) } else { at };
                     let line = lines.entry(first).or_default();
                     line.who = who(answers);
                     line.notes.extend(self.block_notes(block));
+                }
+                // The line of a label is that of the block behind it.
+                if !has_text {
+                    continue;
                 }
                 let line = lines.entry(at).or_default();
                 if line.who.is_empty() {

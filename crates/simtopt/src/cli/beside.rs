@@ -1,59 +1,81 @@
 //! Several inputs at once: they are looked at beside each other, and told about in their order.
 
+use super::input;
 use super::session::Session;
 use simt_report::Diagnostic;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::mpsc::channel;
+use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
-/// How many inputs are looked at for each thread before they are told about: what is known of them
-/// is in memory until then.
-const AHEAD: usize = 8;
-/// As much as the first thread of a process has.
-const STACK: usize = 8 << 20;
+/// How many inputs for each thread are looked at or wait for their turn: what is known of them is
+/// in memory until then, and whoever is fast should not have to wait for whoever is slow.
+const AHEAD: usize = 2;
 
-/// Looks at each of so many inputs, and takes up in their order what was found. Threads are as many
-/// as rayon has (`RAYON_NUM_THREADS`), besides those that share the work on one input: these must
-/// not begin another one while they wait.
+/// What an analysis needs at most: what the first thread of a process has on Linux.
+pub const STACK: usize = 8 << 20;
+
+/// Looks at each input, and takes up in their order what was found. Threads are as many as rayon
+/// has (`RAYON_NUM_THREADS`), and not its own: one of those that waits for others within one input
+/// would begin with another input meanwhile, on the same stack.
 pub fn each<T: Send>(
     session: &mut Session,
-    inputs: usize,
+    inputs: &[PathBuf],
     look: &(impl Fn(&Session, usize) -> Result<T, Diagnostic> + Sync),
     mut take: impl FnMut(&mut Session, usize, Result<T, Diagnostic>),
 ) {
-    let threads = rayon::current_num_threads().min(inputs);
-    if threads <= 1 {
-        for at in 0..inputs {
-            let found = look(session, at);
-            take(session, at, found);
-            session.step();
+    let count = inputs.len();
+    let look = |session: &Session, at: usize| match count {
+        1 => look(session, at),
+        // The others go on.
+        _ => catch_unwind(AssertUnwindSafe(|| look(session, at))).unwrap_or_else(|_| {
+            let title = format!("{} is not done: this is a mistake in simtopt", input::name(&inputs[at]));
+            Err(Diagnostic::error(title).help("please report it"))
+        }),
+    };
+    let threads = if count > 1 { rayon::current_num_threads().min(count) } else { 1 };
+    let (done, results) = channel();
+    let (jobs, queue) = channel::<(usize, Session)>();
+    let queue = Mutex::new(queue);
+    let work = || {
+        let done = done.clone();
+        let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        while let Ok((at, own)) = next() {
+            let found = look(&own, at);
+            own.step();
+            // Nobody waits for it only if something went wrong there.
+            let _ = done.send((at, own, found));
         }
-        return;
-    }
-    let ahead = threads * AHEAD;
-    for first in (0..inputs).step_by(ahead) {
-        let all = first..inputs.min(first + ahead);
-        let slots: Vec<Mutex<_>> = all.clone().map(|_| Mutex::new((session.beside(), None))).collect();
-        let next = AtomicUsize::new(0);
-        let work = || {
-            let more = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&at| at < slots.len());
-            while let Some(at) = more() {
-                let (session, found) = &mut *slots[at].lock().expect("nobody else has it");
-                *found = Some(look(session, first + at));
+    };
+    thread::scope(|scope| {
+        // When this ends, for whatever reason, so do the threads.
+        let jobs = jobs;
+        let start = |_: &usize| Builder::new().stack_size(STACK).spawn_scoped(scope, work).is_ok();
+        let started = if threads > 1 { (0..threads).filter(start).count() } else { 0 };
+        if started == 0 {
+            for at in 0..count {
+                let found = look(session, at);
+                take(session, at, found);
                 session.step();
             }
-        };
-        thread::scope(|scope| {
-            for _ in 1..threads {
-                // Where no thread can be had, there is one less.
-                let _ = Builder::new().stack_size(STACK).spawn_scoped(scope, work);
-            }
-            work();
-        });
-        for (at, slot) in all.zip(slots) {
-            let (own, found) = slot.into_inner().expect("whoever had it is done");
-            session.take_over(own);
-            take(session, at, found.expect("it was looked at"));
+            return;
         }
-    }
+        let mut begun = 0..count;
+        let mut early = BTreeMap::new();
+        for at in 0..count {
+            let more = (at + started * AHEAD).saturating_sub(begun.start);
+            for next in begun.by_ref().take(more) {
+                let _ = jobs.send((next, session.beside()));
+            }
+            while !early.contains_key(&at) {
+                let (at, own, found) = results.recv().expect("a thread has what was begun");
+                early.insert(at, (own, found));
+            }
+            let Some((own, found)) = early.remove(&at) else { continue };
+            session.take_over(own);
+            take(session, at, found);
+        }
+    });
 }

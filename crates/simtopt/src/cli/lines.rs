@@ -58,7 +58,7 @@ impl Wanted {
     pub fn has(&self, module: &Listing, texts: &Texts<'_>, function: &simt_ir::Function, inst: Inst) -> bool {
         let data = &function.insts[inst];
         let is_line = self.names("", texts.ir.name()) && texts.ir.first_line(data.span).line == self.line;
-        (is_line && !function.falls_through(inst))
+        (is_line && !function.is_implied(inst))
             || texts.locations(module, data).iter().any(|at| at.line as usize == self.line && self.is_of(at))
     }
 }
@@ -69,7 +69,7 @@ impl Known {
         let is_ir = wanted.names("", texts.ir.name());
         for function in module.functions.values() {
             for inst in function.inst_ids() {
-                let (data, has_text) = (&function.insts[inst], !function.falls_through(inst));
+                let (data, has_text) = (&function.insts[inst], !function.is_implied(inst));
                 self.lines.extend((is_ir && has_text).then(|| texts.ir.first_line(data.span).line));
                 for at in texts.locations(module, data).into_iter().filter(|at| at.line > 0) {
                     self.lines.extend(wanted.is_of(&at).then_some(at.line as usize));

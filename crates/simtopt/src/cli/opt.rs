@@ -47,7 +47,7 @@ fn files(session: &mut Session, arguments: &OptArgs) -> Result<ExitCode, Diagnos
     let mut outputs = Outputs::new(plan.destinations.len() + usize::from(remarks.is_some()));
     let places = &plan.destinations;
     let look = |session: &Session, at: usize| file(session, &optimizer, arguments, &inputs[at], &places[at]);
-    beside::each(session, inputs.len(), &look, |session, at, found| {
+    beside::each(session, inputs, &look, |session, at, found| {
         let written = found.and_then(|made| {
             if let (Some(names), Some(unknown)) = (&mut names, made.unknown) {
                 names.note(session, unknown);

@@ -60,7 +60,7 @@ impl<F: Serialize> Out<F> {
         mut take: impl FnMut(&mut Session, &mut Out<F>, T),
     ) {
         let look = |session: &Session, at: usize| look(session, &inputs[at]);
-        beside::each(session, inputs.len(), &look, |session, at, found| match found {
+        beside::each(session, inputs, &look, |session, at, found| match found {
             Ok(found) => take(session, self, found),
             Err(error) => self.fail(session, &inputs[at], &error),
         });

@@ -29,7 +29,7 @@ fn files(session: &mut Session, arguments: &ReportArgs) -> Result<ExitCode, Diag
     let (mut page, mut known) = (Page::default(), 0);
     let mut names = Names::of(inputs.len());
     let look = |session: &Session, at: usize| file(session, &optimizer, &inputs[at]);
-    beside::each(session, inputs.len(), &look, |session, at, found| match found {
+    beside::each(session, inputs, &look, |session, at, found| match found {
         Ok((file, unknown)) => {
             names.note(session, unknown);
             page.add(file);

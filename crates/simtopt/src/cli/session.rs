@@ -25,7 +25,7 @@ use std::time::Duration;
 /// Files that are copied or checked out together may change places in time.
 const APART: Duration = Duration::from_secs(10);
 
-/// The work on all inputs.
+/// The work on all inputs, or on one of them beside others.
 pub struct Session {
     /// Where messages go.
     pub console: Console,
@@ -281,7 +281,6 @@ impl Session {
                 Said::Once(message) => self.once(message),
             }
         }
-        self.failed |= other.failed;
         other.unknown_kernels.take().into_iter().for_each(|unknown| self.note_unknown(unknown));
     }
 

@@ -90,7 +90,7 @@ fn rewritten(
     }
     let of_module = PlacesContext { module, facts }.places(body.function);
     let one = cfg.blocks().map(|block| {
-        let is_own = |inst: &&Inst| !function.falls_through(**inst);
+        let is_own = |inst: &&Inst| !function.is_implied(**inst);
         let own = statements(block).iter().find_map(|statement| of(statement).iter().find(is_own));
         let known = own.zip(of_module.as_ref());
         known.map_or(One::default(), |(&inst, places)| places.one(function.block_of(inst)))

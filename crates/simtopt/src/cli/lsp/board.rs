@@ -10,10 +10,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// A file that is open in the editor.
 struct Document {
-    /// What the editor calls it: by links, a file has several names.
-    uris: Vec<Uri>,
-    /// The file, as the editor names it.
-    path: PathBuf,
+    /// What the editor calls it, and the file by that name: by links, it has several. The last one
+    /// that was opened is the one that counts.
+    names: Vec<(Uri, PathBuf)>,
     /// Set when a newer analysis takes the place of the last one.
     stop: Arc<AtomicBool>,
     /// What the last one found, of files that it includes, too.
@@ -37,15 +36,18 @@ pub struct Job {
 }
 
 impl Board {
-    /// A file is open.
-    pub fn open(&mut self, uri: Uri, path: PathBuf) {
+    /// A file is open. What was shown under its one name is not shown there any more, if the editor
+    /// has another one.
+    pub fn open(&mut self, uri: Uri, path: PathBuf) -> Option<PublishDiagnosticsParams> {
         let key = places::canonical(&path);
-        let new = || Document { uris: Vec::new(), path, stop: Arc::default(), remarks: Vec::new() };
+        let elsewhere = self.diagnostics(&key).first().and_then(|_| places::uri(&key));
+        let new = || Document { names: Vec::new(), stop: Arc::default(), remarks: Vec::new() };
         let document = self.documents.entry(key).or_insert_with(new);
-        if !document.uris.contains(&uri) {
-            document.uris.push(uri);
-        }
+        document.names.retain(|(other, _)| *other != uri);
+        document.names.push((uri, path));
         document.stop.store(true, Relaxed);
+        let elsewhere = elsewhere.filter(|it| document.names.iter().all(|(uri, _)| uri != it));
+        elsewhere.map(|uri| PublishDiagnosticsParams { uri, diagnostics: Vec::new(), version: None })
     }
 
     /// Finds a document that was opened before its file was there: under another name.
@@ -53,7 +55,8 @@ impl Board {
         if self.documents.contains_key(key) {
             return;
         }
-        let is_it = |document: &Document| places::canonical(&document.path) == key;
+        let is_it =
+            |document: &Document| document.names.iter().any(|(_, path)| places::canonical(path) == key);
         let old = self.documents.iter().find(|(_, document)| is_it(document)).map(|(old, _)| old.clone());
         if let Some(document) = old.and_then(|old| self.documents.remove(&old)) {
             self.documents.insert(key.to_path_buf(), document);
@@ -65,7 +68,8 @@ impl Board {
         self.documents.keys().cloned().collect()
     }
 
-    /// The names of a file and of those that say something of it, since they include it.
+    /// The names of a file and of those that say something of it, since they include it. (Others
+    /// that include it are not known.)
     pub fn concerned(&self, file: PathBuf) -> Vec<PathBuf> {
         let includes = |document: &Document| document.remarks.iter().any(|remark| remark.path == file);
         let others = self.documents.iter().filter(|(key, document)| **key != file && includes(document));
@@ -79,7 +83,8 @@ impl Board {
         let document = self.documents.get_mut(key)?;
         document.stop.store(true, Relaxed);
         document.stop = Arc::default();
-        Some(Job { key: key.to_path_buf(), path: document.path.clone(), stop: document.stop.clone() })
+        let (_, path) = document.names.last()?;
+        Some(Job { key: key.to_path_buf(), path: path.clone(), stop: document.stop.clone() })
     }
 
     /// What to show after an analysis.
@@ -98,18 +103,19 @@ impl Board {
     pub fn close(&mut self, key: &Path, uri: &Uri) -> Vec<PublishDiagnosticsParams> {
         self.find_again(key);
         let Some(document) = self.documents.get_mut(key) else { return Vec::new() };
-        document.uris.retain(|other| other != uri);
-        let own = |diagnostics| PublishDiagnosticsParams { uri: uri.clone(), diagnostics, version: None };
-        if !document.uris.is_empty() {
-            return vec![own(Vec::new())];
+        document.names.retain(|(other, _)| other != uri);
+        let closed = PublishDiagnosticsParams { uri: uri.clone(), diagnostics: Vec::new(), version: None };
+        if !document.names.is_empty() {
+            return vec![closed];
         }
         document.stop.store(true, Relaxed);
         let mut others = files(&document.remarks);
         others.remove(key);
         self.documents.remove(key);
-        // Who includes it may have something to say of it.
-        let own = own(self.diagnostics(key));
-        others.iter().flat_map(|file| self.shown(file)).chain([own]).collect()
+        // Who includes it may have something to say of it, under its one name.
+        let is_said = !self.diagnostics(key).is_empty();
+        others.extend(is_said.then(|| key.to_path_buf()));
+        [closed].into_iter().chain(others.iter().flat_map(|file| self.shown(file))).collect()
     }
 
     /// Stops all analyses.
@@ -119,8 +125,9 @@ impl Board {
 
     /// What is to be shown of a file, under each of its names.
     fn shown(&self, file: &Path) -> Vec<PublishDiagnosticsParams> {
-        let own = self.documents.get(file).map(|document| document.uris.clone());
-        let uris = own.unwrap_or_else(|| places::uri(file).into_iter().collect());
+        let names = |document: &Document| document.names.iter().map(|(uri, _)| uri.clone()).collect();
+        let uris: Vec<Uri> =
+            self.documents.get(file).map_or_else(|| places::uri(file).into_iter().collect(), names);
         let diagnostics = self.diagnostics(file);
         let all = uris.into_iter().map(|uri| (uri, diagnostics.clone()));
         all.map(|(uri, diagnostics)| PublishDiagnosticsParams { uri, diagnostics, version: None }).collect()
@@ -194,9 +201,9 @@ mod tests {
             board.close(Path::new(key), &uri.parse().expect("a URI"))
         };
         let all = close(&mut board, "/none/a.cu", "file:///none/%61.cu");
-        assert_eq!(told(&all), [("file:///none/h.cuh", 2), ("file:///none/%61.cu", 0)]);
+        assert_eq!(told(&all), [("file:///none/%61.cu", 0), ("file:///none/h.cuh", 2)]);
         let all = close(&mut board, "/none/b.cu", "file:///none/%62.cu");
-        assert_eq!(told(&all), [("file:///none/h.cuh", 0), ("file:///none/%62.cu", 0)]);
+        assert_eq!(told(&all), [("file:///none/%62.cu", 0), ("file:///none/h.cuh", 0)]);
     }
 
     #[test]
@@ -214,6 +221,41 @@ mod tests {
         let all = board.close(Path::new("/none/a.cu"), &two);
         assert_eq!(told(&all), [("file:///none/%61.cu", 0)]);
         assert!(job.stop.load(Relaxed));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_name_that_was_opened_last_counts() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (file, link) = (folder.path().join("a.cu"), folder.path().join("b.cu"));
+        std::fs::write(&file, "").expect("a file");
+        std::os::unix::fs::symlink(&file, &link).expect("a link");
+        let (file, link) = (places::canonical(folder.path()).join("a.cu"), link);
+        let [one, two] = [&link, &file].map(|path| places::uri(path).expect("a URI"));
+        let mut board = Board::default();
+        board.open(one.clone(), link);
+        let job = board.job(&file).expect("it is open");
+        board.found(&job, vec![remark(file.to_str().expect("text"), 1, "x")]);
+        assert_eq!(board.open(two, file.clone()), None);
+        assert_eq!(board.job(&file).expect("it is open").path, file);
+        assert_eq!(board.close(&file, &one).len(), 1);
+        assert_eq!(board.job(&file).expect("it is open").path, file);
+    }
+
+    #[test]
+    fn what_stood_under_the_one_name_goes() {
+        let mut board = Board::default();
+        let open = |board: &mut Board, name: &str, uri: &str| {
+            board.open(uri.parse().expect("a URI"), format!("/none/{name}.cu").into())
+        };
+        open(&mut board, "a", "file:///none/a.cu");
+        let job = board.job(Path::new("/none/a.cu")).expect("it is open");
+        let all = board.found(&job, vec![remark("/none/b.cu", 1, "x")]);
+        assert_eq!(told(&all), [("file:///none/a.cu", 0), ("file:///none/b.cu", 1)]);
+        let gone = open(&mut board, "b", "file:///none/%62.cu");
+        assert_eq!(told(gone.as_slice()), [("file:///none/b.cu", 0)]);
+        let all = board.close(Path::new("/none/b.cu"), &"file:///none/%62.cu".parse().expect("a URI"));
+        assert_eq!(told(&all), [("file:///none/%62.cu", 0), ("file:///none/b.cu", 1)]);
     }
 
     #[test]

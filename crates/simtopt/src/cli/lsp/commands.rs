@@ -174,12 +174,11 @@ fn toolkit(nvcc: &Path) -> Option<String> {
 }
 
 /// What else clang is told to write, and colours.
-const OTHER_OUTPUTS: [&str; 10] = [
+const OTHER_OUTPUTS: [&str; 9] = [
     "-M",
     "-Wp,-M",
     "-save-temps",
     "--save-temps",
-    "-serialize-diagnostics",
     "-ftime-trace",
     "-fsave-optimization-record",
     "-foptimization-record-file=",

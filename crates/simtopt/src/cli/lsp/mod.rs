@@ -24,6 +24,7 @@ mod commands;
 mod places;
 mod wire;
 
+use super::beside::STACK;
 use super::console::Console;
 use analysis::{Abilities, Analysis};
 use args::LspArgs;
@@ -75,9 +76,6 @@ enum State {
 
 /// How long an analysis may take to stop at the end.
 const LAST_WAIT: Duration = Duration::from_millis(200);
-
-/// What an analysis stack needs at most, as that of a process.
-const STACK: usize = 8 << 20;
 
 /// Runs the command.
 pub fn run(arguments: &LspArgs, console: Console) -> ExitCode {
@@ -213,7 +211,7 @@ fn note(server: &Server, jobs: &Sender<Job>, notification: Notification) -> Resu
             let uri = params.text_document.uri;
             if let Some(path) = places::path(&uri).filter(|path| analysis::is_analysed(path)) {
                 let key = places::canonical(&path);
-                board.open(uri, path);
+                server.publish(board.open(uri, path).into_iter().collect());
                 start(&mut board, &key);
             }
         }
