@@ -7,7 +7,7 @@ use simtopt::passes::{PassKind, Pipeline};
 use simtopt::report::demangle::split_names;
 
 /// What the options ask for: `simtopt<…>` in a pipeline, or `SIMTOPT_FLAGS`. They are separated by
-/// white space, with quotes as in a shell, or by `;`, and dashes in front of a name may be left out.
+/// white space, with quotes as in a shell, or by `;`; dashes in front of a name may be left out.
 /// What has no `=` outside of brackets is a pass.
 pub fn settings(text: &str) -> Result<Settings, String> {
     let mut settings = Settings::default();
