@@ -196,7 +196,7 @@ fn wrong_options_are_told() {
         "simtopt<barrier-elim<exact>;assume=noalias-args;assume=whole-program;block-dim=k:16x16>",
         "simtopt<-O3 --block-dim=256>",
         "simtopt<barrier-elim<exact; weaken>>",
-        "simtopt<'barrier-elim<exact; weaken>' assume=noalias-args,whole-program>",
+        "simtopt<'barrier-elim<exact; weaken>' assume=noalias-args;assume=whole-program>",
     ] {
         let taken = place.opt(fine, &example, "out.ll");
         assert!(taken.status.success(), "{fine}: {}", stderr(&taken));
