@@ -73,6 +73,58 @@ SmallVector<Function *> definitions(Module &M) {
   return Functions;
 }
 
+// Which types of the module those of the new text are. Where a struct has a name, the parser gives
+// the new one another, with a number behind it: ours has the name already.
+class Types : public ValueMapTypeRemapper {
+  DenseMap<Type *, Type *> Known;
+
+  bool isLike(StructType *New, StructType *Ours) {
+    return New->isOpaque() == Ours->isOpaque() && New->isPacked() == Ours->isPacked() &&
+           New->getNumElements() == Ours->getNumElements() &&
+           all_of(zip(New->elements(), Ours->elements()),
+                  [&](auto Pair) { return remapType(std::get<0>(Pair)) == std::get<1>(Pair); });
+  }
+
+public:
+  Types(Module &From, Module &To) {
+    std::vector<StructType *> Ours = To.getIdentifiedStructTypes();
+    // Those that a struct has in it come first: none has itself in it.
+    std::vector<StructType *> Left = From.getIdentifiedStructTypes();
+    for (bool IsMore = true; IsMore;) {
+      IsMore = false;
+      erase_if(Left, [&](StructType *New) {
+        StringRef Name = New->hasName() ? New->getName().rsplit('.').first : "";
+        auto Is = [&](StructType *There) {
+          return There->hasName() == New->hasName() && (!New->hasName() || There->getName() == Name) &&
+                 isLike(New, There);
+        };
+        auto Found = find_if(Ours, Is);
+        if (Found == Ours.end())
+          return false;
+        Known[New] = *Found;
+        return IsMore = true;
+      });
+    }
+  }
+
+  Type *remapType(Type *T) override {
+    auto Found = Known.find(T);
+    if (Found != Known.end())
+      return Found->second;
+    SmallVector<Type *> Parts;
+    for (Type *Part : T->subtypes())
+      Parts.push_back(remapType(Part));
+    if (ArrayRef<Type *>(Parts) == T->subtypes())
+      return T;
+    if (auto *Array = dyn_cast<ArrayType>(T))
+      return ArrayType::get(Parts[0], Array->getNumElements());
+    if (auto *Function = dyn_cast<FunctionType>(T))
+      return FunctionType::get(Parts[0], ArrayRef(Parts).drop_front(), Function->isVarArg());
+    auto *Struct = dyn_cast<StructType>(T);
+    return Struct && Struct->isLiteral() ? StructType::get(T->getContext(), Parts, Struct->isPacked()) : T;
+  }
+};
+
 // Pairs what two modules have of one kind; what has no name by order.
 template <typename List> void mapUnnamed(List &&From, List &&To, ValueToValueMapTy &Map) {
   auto At = To.begin();
@@ -87,14 +139,15 @@ template <typename List> void mapUnnamed(List &&From, List &&To, ValueToValueMap
 }
 
 // Where the globals of the new text are in the module; functions that only it declares are declared.
-void mapGlobals(Module &From, Module &To, ValueToValueMapTy &Map) {
+void mapGlobals(Module &From, Module &To, ValueToValueMapTy &Map, Types &Types) {
   for (GlobalValue &Value : From.global_values()) {
     if (!Value.hasName())
       continue;
     GlobalValue *There = To.getNamedValue(Value.getName());
     auto *F = dyn_cast<Function>(&Value);
     if (!There && F) {
-      Function *Made = Function::Create(F->getFunctionType(), F->getLinkage(), F->getName(), To);
+      auto *Type = cast<FunctionType>(Types.remapType(F->getFunctionType()));
+      Function *Made = Function::Create(Type, F->getLinkage(), F->getName(), To);
       Made->setCallingConv(F->getCallingConv());
       Made->setAttributes(F->getAttributes());
       There = Made;
@@ -109,7 +162,8 @@ void mapGlobals(Module &From, Module &To, ValueToValueMapTy &Map) {
 
 // Makes a function hold the instructions of another one, `Order` of which says which of its own they
 // are. False, and nothing has changed, if the two do not fit.
-bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMapTy &Map) {
+bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMapTy &Map,
+            Types &Types) {
   SmallVector<Instruction *> Old = instsOf(F), Insts = instsOf(New);
   if (Insts.size() != Order.size() || F.arg_size() != New.arg_size())
     return false;
@@ -129,7 +183,7 @@ bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMa
 
   // Instructions in their order. New ones have no metadata: theirs is that of the other module.
   SmallVector<bool> Stays(Old.size());
-  SmallVector<Instruction *> Made;
+  SmallVector<Instruction *> Made, Latches;
   size_t Index = 0;
   for (BasicBlock &Block : New) {
     auto *Into = cast<BasicBlock>(&*Map[&Block]);
@@ -144,6 +198,8 @@ bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMa
         Here->insertInto(Into, At);
         Here->setName(I.getName());
         Made.push_back(Here);
+        if (I.hasMetadata(LLVMContext::MD_loop))
+          Latches.push_back(Here);
         continue;
       }
       Stays[Number] = true;
@@ -158,7 +214,7 @@ bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMa
     }
   }
   for (Instruction *I : Made) {
-    RemapInstruction(I, Map, RF_IgnoreMissingLocals | RF_ReuseAndMutateDistinctMDs);
+    RemapInstruction(I, Map, RF_IgnoreMissingLocals | RF_ReuseAndMutateDistinctMDs, &Types);
     for (Instruction *Next = I->getNextNode(); Next && !I->getDebugLoc(); Next = Next->getNextNode())
       I->setDebugLoc(Next->getDebugLoc());
   }
@@ -173,7 +229,7 @@ bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMa
       if (Found != Map.end() && !isa<Constant>(I->getOperand(K)) && Here->getOperand(K) != Found->second)
         Here->setOperand(K, Found->second);
       else if (isa<Constant>(I->getOperand(K)) && !isa<Constant>(Here->getOperand(K)))
-        Here->setOperand(K, MapValue(I->getOperand(K), Map));
+        Here->setOperand(K, MapValue(I->getOperand(K), Map, RF_None, &Types));
     }
     if (auto *Phi = dyn_cast<PHINode>(Here))
       for (unsigned K = 0; K < Phi->getNumIncomingValues(); ++K)
@@ -184,6 +240,11 @@ bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMa
     for (auto [Kind, Node] : Attached)
       if (Node->getNumOperands() == 0 && !Node->isDistinct() && !Here->getMetadata(Kind))
         Here->setMetadata(Kind, Node);
+    Attached.clear();
+    Here->getAllMetadataOtherThanDebugLoc(Attached);
+    for (auto [Kind, Node] : Attached)
+      if (Node->getNumOperands() == 0 && !Node->isDistinct() && !I->getMetadata(Kind))
+        Here->setMetadata(Kind, nullptr);
   }
   for (auto [I, DoesStay] : zip(Old, Stays))
     if (!DoesStay) {
@@ -191,6 +252,14 @@ bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMa
         I->replaceAllUsesWith(PoisonValue::get(I->getType()));
       I->eraseFromParent();
     }
+  // What is said of a loop stands at its latch. That is a new block on the edge back: it is told
+  // there, and by the one that went back before no more.
+  for (Instruction *Latch : Latches)
+    if (BasicBlock *Before = Latch->getParent()->getSinglePredecessor())
+      Latch->setMetadata(LLVMContext::MD_loop, Before->getTerminator()->getMetadata(LLVMContext::MD_loop));
+  for (auto [Number, I] : zip(Order, Insts))
+    if (Number != None && !I->hasMetadata(LLVMContext::MD_loop))
+      Old[Number]->setMetadata(LLVMContext::MD_loop, nullptr);
   return true;
 }
 
@@ -267,13 +336,14 @@ private:
       return false;
     }
     ValueToValueMapTy Map;
-    mapGlobals(*Other, M, Map);
+    Types Types(*Other, M);
+    mapGlobals(*Other, M, Map, Types);
     SmallVector<Function *> Functions = definitions(M), News = definitions(*Other);
     bool IsChanged = false;
     for (const SimtoptEdited &Edited : ArrayRef(Outcome.Edited, Outcome.EditedCount)) {
       uint32_t Number = Edited.Function;
       if (Functions.size() != News.size() || Number >= Functions.size() ||
-          !splice(*Functions[Number], *News[Number], ArrayRef(Edited.Insts, Edited.Size), Map)) {
+          !splice(*Functions[Number], *News[Number], ArrayRef(Edited.Insts, Edited.Size), Map, Types)) {
         complain(M, "what it changed does not fit the module; a function stays as it is", DS_Warning);
         continue;
       }

@@ -203,6 +203,98 @@ fn wrong_options_are_told() {
     }
 }
 
+/// Types of new instructions are the module's; a tag that is not true goes; what is said of a loop
+/// stands at its latch, also where that is new.
+#[test]
+fn what_hangs_on_instructions() {
+    let place = Place::new();
+    let made = |pipeline: &str, body: &str| {
+        let text = format!(
+            "target triple = \"nvptx64-nvidia-cuda\"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32) convergent
+{body}"
+        );
+        fs::write(place.path("in.ll"), text).expect("a file");
+        let output = place.opt(pipeline, Path::new("in.ll"), "out.ll");
+        assert!(output.status.success(), "{}", stderr(&output));
+        fs::read_to_string(place.path("out.ll")).expect("it is written")
+    };
+    let text = made(
+        "simtopt<common-base-elim>",
+        "%struct.P = type { float, float }
+%0 = type { i32, %struct.P }
+@used = external global %0
+define %struct.P @f(float %a) {
+  %u = alloca %struct.P, align 4
+  %r = alloca %struct.P, align 4
+  store float %a, ptr %u, align 4
+  %x = load float, ptr %u, align 4
+  store float %x, ptr %r, align 4
+  %v = load %struct.P, ptr %r, align 4, !noundef !0
+  ret %struct.P %v
+}
+!0 = !{}
+",
+    );
+    assert!(text.matches("alloca").count() == 1 && text.matches(" = type {").count() == 2, "{text}");
+    let text = made(
+        "simtopt<tag-uniform-branches>",
+        "define ptx_kernel void @k(ptr addrspace(1) noalias %out, i32 %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp eq i32 %t, 3
+  br i1 %c, label %a, label %b, !simt.uniform !0
+a:
+  store i32 %t, ptr addrspace(1) %out
+  br label %b
+b:
+  %d = icmp eq i32 %n, 3
+  br i1 %d, label %e, label %f
+e:
+  store i32 %n, ptr addrspace(1) %out
+  br label %f
+f:
+  ret void
+}
+!0 = !{}
+",
+    );
+    let tagged = text.lines().filter(|line| line.contains("!simt.uniform"));
+    assert!(tagged.collect::<Vec<_>>().concat().trim().starts_with("br i1 %d,"), "{text}");
+    let text = made(
+        "simtopt<barrier-elim<sink-barriers>>",
+        "@s = internal addrspace(3) global [64 x float] undef
+define ptx_kernel void @k(ptr addrspace(1) noalias %p) !reqntid !3 {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %u = xor i32 %t, 63
+  %own = getelementptr float, ptr addrspace(3) @s, i32 %t
+  %other = getelementptr float, ptr addrspace(3) @s, i32 %u
+  %at = getelementptr float, ptr addrspace(1) %p, i32 %t
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %x = load float, ptr addrspace(1) %at
+  store float %x, ptr addrspace(3) %own
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %y = load float, ptr addrspace(3) %other
+  store float %y, ptr addrspace(1) %at
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %j = add i32 %i, 1
+  %c = icmp eq i32 %j, 8
+  br i1 %c, label %end, label %loop, !llvm.loop !1
+end:
+  ret void
+}
+!1 = distinct !{!1, !2}
+!2 = !{!\"llvm.loop.unroll.disable\"}
+!3 = !{i32 64}
+",
+    );
+    let latch = text.lines().find(|line| line.trim().starts_with("br label %loop,"));
+    assert!(latch.is_some_and(|line| line.contains("!llvm.loop")), "{text}");
+}
+
 /// What the README says, but how the plugin is built.
 #[test]
 fn commands_of_the_readme() {
