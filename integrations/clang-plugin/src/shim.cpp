@@ -160,6 +160,25 @@ void mapGlobals(Module &From, Module &To, ValueToValueMapTy &Map, Types &Types) 
   mapUnnamed(From.aliases(), To.aliases(), Map);
 }
 
+// What variables are in front of an instruction, where the new text has other values for them.
+void followVariables(Instruction &Here, Instruction &New, ValueToValueMapTy &Map) {
+  auto Variables = [](Instruction &I) {
+    SmallVector<DbgVariableRecord *> All;
+    for (DbgVariableRecord &Record : filterDbgVars(I.getDbgRecordRange()))
+      All.push_back(&Record);
+    return All;
+  };
+  SmallVector<DbgVariableRecord *> Ours = Variables(Here), Theirs = Variables(New);
+  if (Ours.size() != Theirs.size())
+    return;
+  for (auto [Own, Other] : zip(Ours, Theirs))
+    for (unsigned K = 0; K < std::min(Own->getNumVariableLocationOps(), Other->getNumVariableLocationOps()); ++K) {
+      auto Found = Map.find(Other->getVariableLocationOp(K));
+      if (Found != Map.end() && Own->getVariableLocationOp(K) != Found->second)
+        Own->replaceVariableLocationOp(K, Found->second);
+    }
+}
+
 // Makes a function hold the instructions of another one, `Order` of which says which of its own they
 // are. False, and nothing has changed, if the two do not fit.
 bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMapTy &Map,
@@ -246,6 +265,9 @@ bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMa
       if (Node->getNumOperands() == 0 && !Node->isDistinct() && !I->getMetadata(Kind))
         Here->setMetadata(Kind, nullptr);
   }
+  for (auto [Number, I] : zip(Order, Insts))
+    if (Number != None)
+      followVariables(*Old[Number], *I, Map);
   for (auto [I, DoesStay] : zip(Old, Stays))
     if (!DoesStay) {
       if (!I->use_empty())

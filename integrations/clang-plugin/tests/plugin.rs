@@ -204,7 +204,7 @@ fn wrong_options_are_told() {
 }
 
 /// Types of new instructions are the module's; a tag that is not true goes; what is said of a loop
-/// stands at its latch, also where that is new.
+/// stands at its latch, also where that is new; variables follow what stands for their values.
 #[test]
 fn what_hangs_on_instructions() {
     let place = Place::new();
@@ -293,6 +293,34 @@ end:
     );
     let latch = text.lines().find(|line| line.trim().starts_with("br label %loop,"));
     assert!(latch.is_some_and(|line| line.contains("!llvm.loop")), "{text}");
+    let text = made(
+        "simtopt",
+        "define ptx_kernel void @k(ptr addrspace(1) noalias %out, i32 %n) !dbg !4 {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x(), !dbg !10
+  %c = icmp eq i32 %n, 3, !dbg !10
+  %any = call i1 @llvm.nvvm.barrier.cta.red.or.aligned.all(i32 0, i1 %c), !dbg !10
+    #dbg_value(i1 %any, !8, !DIExpression(), !10)
+  %o = getelementptr i1, ptr addrspace(1) %out, i32 %t, !dbg !10
+  store i1 %any, ptr addrspace(1) %o, !dbg !10
+  ret void, !dbg !10
+}
+declare i1 @llvm.nvvm.barrier.cta.red.or.aligned.all(i32, i1)
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2, !3}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus, file: !1, isOptimized: true, emissionKind: FullDebug)
+!1 = !DIFile(filename: \"k.cu\", directory: \".\")
+!2 = !{i32 2, !\"Debug Info Version\", i32 3}
+!3 = !{i32 2, !\"Dwarf Version\", i32 2}
+!4 = distinct !DISubprogram(name: \"k\", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DISubroutineType(types: !6)
+!6 = !{null}
+!7 = !DIBasicType(name: \"int\", size: 32, encoding: DW_ATE_signed)
+!8 = !DILocalVariable(name: \"any\", scope: !4, file: !1, line: 2, type: !7)
+!10 = !DILocation(line: 3, scope: !4)
+",
+    );
+    assert!(text.contains("#dbg_value(i1 %c,"), "{text}");
 }
 
 /// What the README says, but how the plugin is built.
