@@ -12,6 +12,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/TypeFinder.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/SourceMgr.h"
@@ -87,9 +88,13 @@ class Types : public ValueMapTypeRemapper {
 
 public:
   Types(Module &From, Module &To) {
-    std::vector<StructType *> Ours = To.getIdentifiedStructTypes();
+    TypeFinder InFrom, InTo;
+    InFrom.run(From, false);
+    InTo.run(To, false);
+    std::vector<StructType *> Left(InFrom.begin(), InFrom.end()), Ours(InTo.begin(), InTo.end());
+    erase_if(Left, [](StructType *New) { return New->isLiteral(); });
+    erase_if(Ours, [](StructType *There) { return There->isLiteral(); });
     // Those that a struct has in it come first: none has itself in it.
-    std::vector<StructType *> Left = From.getIdentifiedStructTypes();
     for (bool IsMore = true; IsMore;) {
       IsMore = false;
       erase_if(Left, [&](StructType *New) {
@@ -102,6 +107,7 @@ public:
         if (Found == Ours.end())
           return false;
         Known[New] = *Found;
+        Ours.erase(Found);
         return IsMore = true;
       });
     }
@@ -160,23 +166,35 @@ void mapGlobals(Module &From, Module &To, ValueToValueMapTy &Map, Types &Types) 
   mapUnnamed(From.aliases(), To.aliases(), Map);
 }
 
-// What variables are in front of an instruction, where the new text has other values for them.
-void followVariables(Instruction &Here, Instruction &New, ValueToValueMapTy &Map) {
-  auto Variables = [](Instruction &I) {
-    SmallVector<DbgVariableRecord *> All;
-    for (DbgVariableRecord &Record : filterDbgVars(I.getDbgRecordRange()))
+SmallVector<DbgVariableRecord *> variablesOf(ArrayRef<Instruction *> Insts) {
+  SmallVector<DbgVariableRecord *> All;
+  for (Instruction *I : Insts)
+    for (DbgVariableRecord &Record : filterDbgVars(I->getDbgRecordRange()))
       All.push_back(&Record);
-    return All;
-  };
-  SmallVector<DbgVariableRecord *> Ours = Variables(Here), Theirs = Variables(New);
+  return All;
+}
+
+// What variables are, where the new text has other values for them. Records stay where they are, so
+// both have the same ones in the same order.
+void followVariables(ArrayRef<DbgVariableRecord *> Ours, ArrayRef<DbgVariableRecord *> Theirs,
+                     ValueToValueMapTy &Map) {
   if (Ours.size() != Theirs.size())
     return;
-  for (auto [Own, Other] : zip(Ours, Theirs))
-    for (unsigned K = 0; K < std::min(Own->getNumVariableLocationOps(), Other->getNumVariableLocationOps()); ++K) {
+  for (auto [Own, Other] : zip(Ours, Theirs)) {
+    if (Own->getVariable()->getName() != Other->getVariable()->getName() ||
+        Own->getNumVariableLocationOps() != Other->getNumVariableLocationOps())
+      continue;
+    for (unsigned K = 0; K < Own->getNumVariableLocationOps(); ++K) {
       auto Found = Map.find(Other->getVariableLocationOp(K));
       if (Found != Map.end() && Own->getVariableLocationOp(K) != Found->second)
         Own->replaceVariableLocationOp(K, Found->second);
     }
+    if (Own->isDbgAssign() && Other->isDbgAssign()) {
+      auto Found = Map.find(Other->getAddress());
+      if (Found != Map.end())
+        Own->setAddress(Found->second);
+    }
+  }
 }
 
 // Makes a function hold the instructions of another one, `Order` of which says which of its own they
@@ -199,6 +217,8 @@ bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMa
       Map[&Block] = BasicBlock::Create(F.getContext(), Block.getName(), &F);
   for (auto [Parameter, There] : zip(New.args(), F.args()))
     Map[&Parameter] = &There;
+
+  SmallVector<DbgVariableRecord *> Variables = variablesOf(Old);
 
   // Instructions in their order. New ones have no metadata: theirs is that of the other module.
   SmallVector<bool> Stays(Old.size());
@@ -227,7 +247,7 @@ bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMa
       while (Next != Into->end() && &*Next != Here)
         ++Next;
       if (Next == Into->end())
-        Here->moveBeforePreserving(*Into, At);
+        Here->moveBefore(*Into, At); // Without what is said of variables there.
       else
         At = std::next(Next);
     }
@@ -265,9 +285,7 @@ bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMa
       if (Node->getNumOperands() == 0 && !Node->isDistinct() && !I->getMetadata(Kind))
         Here->setMetadata(Kind, nullptr);
   }
-  for (auto [Number, I] : zip(Order, Insts))
-    if (Number != None)
-      followVariables(*Old[Number], *I, Map);
+  followVariables(Variables, variablesOf(Insts), Map);
   for (auto [I, DoesStay] : zip(Old, Stays))
     if (!DoesStay) {
       if (!I->use_empty())
@@ -279,6 +297,9 @@ bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMa
   for (Instruction *Latch : Latches)
     if (BasicBlock *Before = Latch->getParent()->getSinglePredecessor())
       Latch->setMetadata(LLVMContext::MD_loop, Before->getTerminator()->getMetadata(LLVMContext::MD_loop));
+  for (Instruction *I : Made)
+    if (BasicBlock *Before = I->getParent()->getSinglePredecessor(); Before && I->isTerminator() && !I->getDebugLoc())
+      I->setDebugLoc(Before->getTerminator()->getDebugLoc());
   for (auto [Number, I] : zip(Order, Insts))
     if (Number != None && !I->hasMetadata(LLVMContext::MD_loop))
       Old[Number]->setMetadata(LLVMContext::MD_loop, nullptr);

@@ -225,6 +225,17 @@ declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32) convergent
         "%struct.P = type { float, float }
 %0 = type { i32, %struct.P }
 @used = external global %0
+declare void @take(%0)
+define void @unnamed(i32 %a) {
+  %u = alloca %0, align 4
+  %r = alloca %0, align 4
+  store i32 %a, ptr %u, align 4
+  %x = load i32, ptr %u, align 4
+  store i32 %x, ptr %r, align 4
+  %v = load %0, ptr %r, align 4, !noundef !0
+  call void @take(%0 %v)
+  ret void
+}
 define %struct.P @f(float %a) {
   %u = alloca %struct.P, align 4
   %r = alloca %struct.P, align 4
@@ -237,7 +248,7 @@ define %struct.P @f(float %a) {
 !0 = !{}
 ",
     );
-    assert!(text.matches("alloca").count() == 1 && text.matches(" = type {").count() == 2, "{text}");
+    assert!(text.matches("alloca").count() == 2 && text.matches(" = type {").count() == 2, "{text}");
     let text = made(
         "simtopt<tag-uniform-branches>",
         "define ptx_kernel void @k(ptr addrspace(1) noalias %out, i32 %n) {
