@@ -2,6 +2,7 @@
 
 The action reads nothing but its input and the program, and writes nothing but its output, which
 depends on nothing else: it can run in a sandbox or on another machine, and its result be cached.
+Only bitcode needs more, LLVM's `llvm-dis` and `llvm-as` there: see `simtopt opt --llvm-bin`.
 
     load("//integrations/bazel:simtopt.bzl", "simtopt_opt")
 

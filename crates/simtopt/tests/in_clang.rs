@@ -63,9 +63,7 @@ impl Place {
             common::missing("LLVM 22").unwrap_or_else(|error| panic!("{error}"));
             return None;
         };
-        let folder =
-            llvm.command("clang").arg("-print-prog-name=clang").output().expect("it comes with LLVM");
-        let clang = PathBuf::from(text(&folder.stdout).trim()).with_file_name("clang++");
+        let clang = llvm.clang_folder().join("clang++");
         let place = Place { folder: tempfile::tempdir().expect("a folder"), clang };
         for (name, text) in [("k.cu", CUDA), ("k.hip", HIP), ("curand_mtgp32_kernel.h", "")] {
             fs::write(place.path(name), text).expect("a file");

@@ -214,12 +214,10 @@ fn a_client_of_a_library() {
         return common::missing("pygls").unwrap_or_else(|error| panic!("{error}"));
     };
     let Some(llvm) = Llvm::find(22).unwrap_or_else(|error| panic!("{error}")) else { return };
-    let clang = llvm.command("clang").arg("-print-prog-name=clang").output().expect("it comes with LLVM");
-    let clang = String::from_utf8_lossy(&clang.stdout).trim().to_string();
     let mut command = Command::new("python3");
     command.env("PYTHONDONTWRITEBYTECODE", "1").env("PYTHONPATH", pygls);
     command.arg(repository("crates/simtopt/tests/lsp/client.py")).arg(env!("CARGO_BIN_EXE_simtopt"));
-    command.arg(Path::new(&clang).parent().expect("a folder"));
+    command.arg(llvm.clang_folder());
     command.arg(repository("crates/simtopt/tests/data/cuda_shim.h"));
     let output = command.output().expect("Python runs");
     let said = String::from_utf8_lossy(&output.stdout);

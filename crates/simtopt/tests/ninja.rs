@@ -47,8 +47,7 @@ impl Tools {
                 return miss(&tool.to_string_lossy());
             }
         }
-        let clang = llvm.command("clang").arg("-print-prog-name=clang").output().expect("it comes with LLVM");
-        let clang = PathBuf::from(text(&clang.stdout).trim()).with_file_name("clang++");
+        let clang = llvm.clang_folder().join("clang++");
         let kernels = std::env::var("SIMTOPT_KERNELS").ok().and_then(|count| count.parse().ok()).unwrap_or(8);
         Some(Tools { clang, ninja, kernels, cache: tempfile::tempdir().expect("a folder") })
     }

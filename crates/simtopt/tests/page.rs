@@ -61,6 +61,48 @@ fn a_file_that_is_none_is_on_the_page() {
 
 /// It depends neither on where it is made nor on how often, and goes to standard output if nothing
 /// else is said.
+/// What stands in a page under a name.
+fn data(page: &str, name: &str) -> serde_json::Value {
+    let (_, data) = page.split_once(&format!("id=\"{name}\">")).expect("it is there");
+    let (data, _) = data.split_once("</script>").expect("its end");
+    serde_json::from_str(data).expect("JSON")
+}
+
+/// Of two files, each has its own numbers of sources, and the page those of all.
+#[test]
+fn each_file_numbers_its_sources() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["a", "b"] {
+        let text = format!(
+            "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @{name}() !dbg !2 {{
+  call void @llvm.nvvm.barrier0(), !dbg !3
+  ret void, !dbg !3
+}}
+!llvm.dbg.cu = !{{!0}}
+!llvm.module.flags = !{{!4}}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1)
+!1 = !DIFile(filename: \"{name}.cu\", directory: \".\")
+!2 = distinct !DISubprogram(name: \"{name}\", file: !1, line: 1, unit: !0)
+!3 = !DILocation(line: 2, scope: !2)
+!4 = !{{i32 2, !\"Debug Info Version\", i32 3}}
+"
+        );
+        std::fs::write(folder.path().join(format!("{name}.ll")), text).expect("a file");
+        let source = format!("// {name}\n__syncthreads();\n");
+        std::fs::write(folder.path().join(format!("{name}.cu")), source).expect("a file");
+    }
+    let (_, page, _) = report(folder.path(), &["a.ll", "b.ll"]);
+    let index = data(&page, "index");
+    assert_eq!(index["files"][0]["sources"], serde_json::json!([0]));
+    assert_eq!(index["files"][1]["sources"], serde_json::json!([1]));
+    assert!(index["sources"][1]["file"].as_str().is_some_and(|name| name.ends_with("b.cu")), "{index}");
+    let function = data(&page, "function1");
+    assert_eq!((&index["functions"][1]["file"], &function["barriers"][0]["at"][3]), (&1.into(), &0.into()));
+    assert_eq!(data(&page, "source1")["lines"][0], "// b");
+}
+
 /// Causes name blocks; each that they name is one of those that are drawn, however long its name.
 #[test]
 fn blocks_of_causes_are_known() {
@@ -82,9 +124,7 @@ join:
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("k.ll"), text).expect("a file");
     let (_, page, _) = report(folder.path(), &["k.ll"]);
-    let (_, data) = page.split_once("id=\"function0\">").expect("the function");
-    let (data, _) = data.split_once("</script>").expect("its end");
-    let data: serde_json::Value = serde_json::from_str(data).expect("JSON");
+    let data = data(&page, "function0");
     let list = |of: &serde_json::Value, key: &str| of[key].as_array().expect("a list").clone();
     let blocks = list(&data, "blocks");
     let names: Vec<&str> =

@@ -244,15 +244,20 @@ impl Epoch<'_, '_> {
         Some(Found::Conflict(Box::new(witness)))
     }
 
+    fn touched(&self, done: &Done) -> Option<&Touched> {
+        match &self.trial.events.list[done.event as usize].kind {
+            Kind::Access(touched, ..) => Some(touched),
+            _ => None,
+        }
+    }
+
     fn writes(&self, done: &Done) -> bool {
-        let kind = &self.trial.events.list[done.event as usize].kind;
-        matches!(kind, Kind::Access(touched, ..) if touched.writes)
+        self.touched(done).is_some_and(|touched| touched.writes)
     }
 
     /// Whether it says that nobody writes what it reads.
     fn is_invariant(&self, done: &Done) -> bool {
-        let kind = &self.trial.events.list[done.event as usize].kind;
-        matches!(kind, Kind::Access(touched, ..) if touched.invariant)
+        self.touched(done).is_some_and(|touched| touched.invariant)
     }
 
     /// Whether one is a fence of the kind of memory that the other is in for certain.

@@ -69,11 +69,15 @@ pub fn each<T: Send>(
             for next in begun.by_ref().take(more) {
                 let _ = jobs.send((next, session.beside()));
             }
-            while !early.contains_key(&at) {
-                let (at, own, found) = results.recv().expect("a thread has what was begun");
-                early.insert(at, (own, found));
-            }
-            let Some((own, found)) = early.remove(&at) else { continue };
+            let (own, found) = loop {
+                match early.remove(&at) {
+                    Some(it) => break it,
+                    None => {
+                        let (at, own, found) = results.recv().expect("a thread has what was begun");
+                        early.insert(at, (own, found));
+                    }
+                }
+            };
             session.take_over(own);
             take(session, at, found);
         }

@@ -335,6 +335,13 @@ impl Llvm {
         }
     }
 
+    /// The folder of clang's programs, as clang itself knows it.
+    pub fn clang_folder(&self) -> PathBuf {
+        let said = self.command("clang").arg("-print-prog-name=clang").output().expect("it comes with LLVM");
+        let clang = PathBuf::from(String::from_utf8_lossy(&said.stdout).trim());
+        clang.parent().expect("a folder").to_path_buf()
+    }
+
     /// Whether the verifier accepts a module.
     pub fn verify(&self, text: &str) -> Result<(), String> {
         run(self.command("opt").args(["-passes=verify", "-disable-output", "-"]), text).map(drop)
