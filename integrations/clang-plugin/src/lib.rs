@@ -10,7 +10,7 @@ mod options;
 use simtopt::ir::entity::EntityId;
 use simtopt::ir::{Function, Inst, Source};
 use simtopt::report::remarks::{self, Kind};
-use simtopt::{Optimized, optimize, sources};
+use simtopt::{Optimized, optimize, refusals, sources};
 use std::collections::HashMap;
 use std::ffi::{c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -80,21 +80,32 @@ pub struct Remark {
     message: Text,
 }
 
-/// The instructions that an edited function has now: by their numbers in the text that was given,
-/// new ones as [`NONE`].
+/// An instruction of an edited function.
+#[repr(C)]
+#[derive(PartialEq)]
+pub struct Place {
+    /// Its number in the text that was given, or [`NONE`] if it is new.
+    number: u32,
+    /// That of the one whose place it took, or [`NONE`].
+    origin: u32,
+}
+
+/// The instructions that an edited function has now.
 #[repr(C)]
 pub struct Edited {
     /// The number of the function among those with a body.
     function: u32,
-    insts: *const u32,
+    insts: *const Place,
     size: usize,
 }
 
 /// What became of a module. All of it belongs to `owner`.
 #[repr(C)]
 pub struct Outcome {
-    /// What went wrong, and whether the options are to blame; empty if nothing.
-    error: Text,
+    /// What is wrong, or what the user would not expect.
+    complaints: *const Text,
+    complaint_count: usize,
+    /// Whether options are to blame, so that nothing was done.
     is_usage: bool,
     /// The text after the passes, if they changed anything.
     text: Text,
@@ -108,31 +119,38 @@ pub struct Outcome {
 /// What an [`Outcome`] points into.
 #[derive(Default)]
 struct Owner {
-    error: String,
+    said: Vec<String>,
+    complaints: Vec<Text>,
     is_usage: bool,
     text: Vec<u8>,
     words: Vec<[String; 4]>,
-    orders: Vec<Vec<u32>>,
+    orders: Vec<Vec<Place>>,
     remarks: Vec<Remark>,
     edited: Vec<Edited>,
 }
 
-/// Optimizes a module that is given as text. `options`: see the README. Remarks cost more than the
-/// passes; they are there only if they are `wanted`.
+/// Optimizes a module that is given as text. `options`: see the README; those of `one_of_many` may
+/// name functions that it does not have. Remarks cost more than the passes; they are there only if
+/// they are `wanted`.
 ///
 /// # Safety
 /// The texts are there until it returns. What it gives is to be freed by [`simtopt_free`].
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn simtopt_run(module: Text, options: Text, wanted: bool) -> Outcome {
+pub unsafe extern "C" fn simtopt_run(
+    module: Text,
+    options: Text,
+    one_of_many: bool,
+    wanted: bool,
+) -> Outcome {
     let (module, options) = unsafe { (module.bytes(), options.bytes()) };
-    let run = AssertUnwindSafe(|| Owner::run(module, &String::from_utf8_lossy(options), wanted));
-    let owner = catch_unwind(run).unwrap_or_else(|_| Owner {
-        error: "simtopt has a bug (see above); the module stays as it is".to_string(),
-        ..Owner::default()
-    });
+    let run = AssertUnwindSafe(|| Owner::run(module, &String::from_utf8_lossy(options), one_of_many, wanted));
+    let owner = catch_unwind(run)
+        .unwrap_or_else(|_| Owner::complaint("simtopt has a bug (see above); the module stays as it is"));
     let owner = Box::leak(Box::new(owner));
+    owner.complaints = owner.said.iter().map(|said| Text::of(said.as_bytes())).collect();
     Outcome {
-        error: Text::of(owner.error.as_bytes()),
+        complaints: owner.complaints.as_ptr(),
+        complaint_count: owner.complaints.len(),
         is_usage: owner.is_usage,
         text: Text::of(owner.text.strip_suffix(&[0]).unwrap_or_default()),
         remarks: owner.remarks.as_ptr(),
@@ -153,22 +171,37 @@ pub unsafe extern "C" fn simtopt_free(owner: *mut c_void) {
 }
 
 impl Owner {
-    fn run(module: &[u8], options: &str, wanted: bool) -> Owner {
+    fn complaint(what: impl ToString) -> Owner {
+        Owner { said: vec![what.to_string()], ..Owner::default() }
+    }
+
+    fn run(module: &[u8], options: &str, one_of_many: bool, wanted: bool) -> Owner {
         let settings = match options::settings(options) {
             Ok(settings) => settings,
-            Err(error) => return Owner { error, is_usage: true, ..Owner::default() },
+            Err(error) => return Owner { is_usage: true, ..Owner::complaint(error) },
         };
         let last_pass = settings.pipeline.passes.iter().rev().find(|pass| pass.kind.is_about_barriers());
         let last_pass = last_pass.map(|pass| pass.kind.name());
         let settings = simtopt::Settings { without_witnesses: !wanted, divergence: wanted, ..settings };
         let optimized = match optimize(Source::new("the module", module), &settings) {
             Ok(optimized) => optimized,
-            Err(failure) => return Owner { error: failure.to_string(), ..Owner::default() },
+            Err(failure) => return Owner::complaint(failure),
         };
         let mut owner = Owner::default();
-        if let Some((option, name)) = optimized.unknown_names.first() {
-            owner.error = format!("{option}={name}: there is no function of this name");
+        let unsound = settings.pipeline.passes.iter().filter(|pass| pass.is_unsound());
+        owner.said.extend(unsound.map(|pass| format!("{pass} deletes barriers that programs need")));
+        let all = settings.assumptions.block_dim.map(|block| (None, block));
+        let by_kernel = settings.launches.block_dims.iter();
+        for (kernel, block) in
+            all.into_iter().chain(by_kernel.map(|(name, block)| (Some(name.as_str()), *block)))
+        {
+            let refusals = refusals(&optimized.module, None, kernel, block);
+            owner.said.extend(refusals.into_iter().map(|refusal| refusal.title));
         }
+        let unknown = optimized.unknown_names.iter().filter(|_| !one_of_many);
+        owner.said.extend(
+            unknown.map(|(option, name)| format!("{option}={name}: there is no function of this name")),
+        );
         if wanted {
             owner.remark(&optimized, last_pass);
         }
@@ -216,10 +249,10 @@ impl Owner {
     fn number(&mut self, optimized: &Optimized) {
         let defined = optimized.module.functions.values().filter(|function| function.is_definition);
         let edited = defined.zip(0..).filter(|(function, _)| function.is_edited());
-        let (numbers, orders): (Vec<u32>, Vec<Vec<u32>>) =
+        let (numbers, orders): (Vec<u32>, Vec<Vec<Place>>) =
             edited.map(|(function, index)| (index, order(function))).unzip();
         self.orders = orders;
-        let row = |(function, order): (u32, &Vec<u32>)| Edited {
+        let row = |(function, order): (u32, &Vec<Place>)| Edited {
             function,
             insts: order.as_ptr(),
             size: order.len(),
@@ -229,12 +262,16 @@ impl Owner {
 }
 
 /// The instructions of a function in their order.
-fn order(function: &Function) -> Vec<u32> {
+fn order(function: &Function) -> Vec<Place> {
     let numbers = Numbers::of(function);
     let insts = function.blocks_in_order().flat_map(|block| function.block_insts(block));
-    let mut order: Vec<u32> = insts.map(|inst| numbers.number(inst)).collect();
+    let place = |inst| Place {
+        number: numbers.number(inst),
+        origin: function.origin(inst).map_or(NONE, |origin| numbers.number(origin)),
+    };
+    let mut order: Vec<Place> = insts.map(place).collect();
     // What inline assembly consists of.
-    order.dedup_by(|number, before| number == before && *number != NONE);
+    order.dedup_by(|place, before| place == before && place.number != NONE);
     order
 }
 

@@ -7,6 +7,7 @@
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/AsmParser/Parser.h"
+#include "llvm/AsmParser/SlotMapping.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -19,6 +20,7 @@
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/ValueMapper.h"
 #include <cstdlib>
+#include <memory>
 
 using namespace llvm;
 
@@ -32,13 +34,17 @@ struct SimtoptRemark {
   uint32_t Kind, Inst;
   SimtoptText Pass, Name, Function, Message;
 };
+struct SimtoptInst {
+  uint32_t Number, Origin;
+};
 struct SimtoptEdited {
   uint32_t Function;
-  const uint32_t *Insts;
+  const SimtoptInst *Insts;
   size_t Size;
 };
 struct SimtoptOutcome {
-  SimtoptText Error;
+  const SimtoptText *Complaints;
+  size_t ComplaintCount;
   bool IsUsage;
   SimtoptText Text;
   const SimtoptRemark *Remarks;
@@ -47,7 +53,7 @@ struct SimtoptOutcome {
   size_t EditedCount;
   void *Owner;
 };
-SimtoptOutcome simtopt_run(SimtoptText Module, SimtoptText Options, bool Wanted);
+SimtoptOutcome simtopt_run(SimtoptText Module, SimtoptText Options, bool OneOfMany, bool Wanted);
 void simtopt_free(void *Owner);
 void simtopt_register(PassBuilder *Builder);
 }
@@ -74,42 +80,24 @@ SmallVector<Function *> definitions(Module &M) {
   return Functions;
 }
 
-// Which types of the module those of the new text are. Where a struct has a name, the parser gives
-// the new one another, with a number behind it: ours has the name already.
+// Which types of the module those of the new text are. Names and numbers of structs are the same in
+// both texts, whatever the parser has made of the names.
 class Types : public ValueMapTypeRemapper {
   DenseMap<Type *, Type *> Known;
 
-  bool isLike(StructType *New, StructType *Ours) {
-    return New->isOpaque() == Ours->isOpaque() && New->isPacked() == Ours->isPacked() &&
-           New->getNumElements() == Ours->getNumElements() &&
-           all_of(zip(New->elements(), Ours->elements()),
-                  [&](auto Pair) { return remapType(std::get<0>(Pair)) == std::get<1>(Pair); });
-  }
-
 public:
-  Types(Module &From, Module &To) {
-    TypeFinder InFrom, InTo;
-    InFrom.run(From, false);
-    InTo.run(To, false);
-    std::vector<StructType *> Left(InFrom.begin(), InFrom.end()), Ours(InTo.begin(), InTo.end());
-    erase_if(Left, [](StructType *New) { return New->isLiteral(); });
-    erase_if(Ours, [](StructType *There) { return There->isLiteral(); });
-    // Those that a struct has in it come first: none has itself in it.
-    for (bool IsMore = true; IsMore;) {
-      IsMore = false;
-      erase_if(Left, [&](StructType *New) {
-        StringRef Name = New->hasName() ? New->getName().rsplit('.').first : "";
-        auto Is = [&](StructType *There) {
-          return There->hasName() == New->hasName() && (!New->hasName() || There->getName() == Name) &&
-                 isLike(New, There);
-        };
-        auto Found = find_if(Ours, Is);
-        if (Found == Ours.end())
-          return false;
-        Known[New] = *Found;
-        Ours.erase(Found);
-        return IsMore = true;
-      });
+  Types(const SlotMapping &Slots, Module &To) {
+    TypeFinder All;
+    All.run(To, false);
+    unsigned Number = 0;
+    for (StructType *There : All) {
+      if (There->isLiteral())
+        continue;
+      auto Numbered = There->hasName() ? Slots.Types.end() : Slots.Types.find(Number++);
+      if (There->hasName())
+        Known[Slots.NamedTypes.lookup(There->getName())] = There;
+      else if (Numbered != Slots.Types.end())
+        Known[Numbered->second] = There;
     }
   }
 
@@ -131,21 +119,8 @@ public:
   }
 };
 
-// Pairs what two modules have of one kind; what has no name by order.
-template <typename List> void mapUnnamed(List &&From, List &&To, ValueToValueMapTy &Map) {
-  auto At = To.begin();
-  for (auto &Value : From) {
-    if (Value.hasName())
-      continue;
-    while (At != To.end() && At->hasName())
-      ++At;
-    if (At != To.end())
-      Map[&Value] = &*At++;
-  }
-}
-
 // Where the globals of the new text are in the module; functions that only it declares are declared.
-void mapGlobals(Module &From, Module &To, ValueToValueMapTy &Map, Types &Types) {
+void mapGlobals(Module &From, const SlotMapping &Slots, Module &To, ValueToValueMapTy &Map, Types &Types) {
   for (GlobalValue &Value : From.global_values()) {
     if (!Value.hasName())
       continue;
@@ -161,9 +136,18 @@ void mapGlobals(Module &From, Module &To, ValueToValueMapTy &Map, Types &Types) 
     if (There)
       Map[&Value] = There;
   }
-  mapUnnamed(From.functions(), To.functions(), Map);
-  mapUnnamed(From.globals(), To.globals(), Map);
-  mapUnnamed(From.aliases(), To.aliases(), Map);
+  // What has no name has a number, in the order in which LLVM writes a module.
+  unsigned Number = 0;
+  auto MapUnnamed = [&](auto &&All) {
+    for (GlobalValue &There : All)
+      if (!There.hasName())
+        if (GlobalValue *Value = Slots.GlobalValues.get(Number++))
+          Map[Value] = &There;
+  };
+  MapUnnamed(To.globals());
+  MapUnnamed(To.aliases());
+  MapUnnamed(To.ifuncs());
+  MapUnnamed(To.functions());
 }
 
 SmallVector<DbgVariableRecord *> variablesOf(ArrayRef<Instruction *> Insts) {
@@ -198,20 +182,20 @@ void followVariables(ArrayRef<DbgVariableRecord *> Ours, ArrayRef<DbgVariableRec
 }
 
 // Makes a function hold the instructions of another one, `Order` of which says which of its own they
-// are. False, and nothing has changed, if the two do not fit.
-bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMapTy &Map,
+// are, or took the place of. False, and nothing has changed, if the two do not fit.
+bool splice(Function &F, Function &New, ArrayRef<SimtoptInst> Order, ValueToValueMapTy &Map,
             Types &Types) {
   SmallVector<Instruction *> Old = instsOf(F), Insts = instsOf(New);
   if (Insts.size() != Order.size() || F.arg_size() != New.arg_size())
     return false;
   for (auto [At, I] : zip(Order, Insts))
-    if (At != None && (At >= Old.size() || Old[At]->getOpcode() != I->getOpcode() ||
-                       Old[At]->getNumOperands() != I->getNumOperands()))
+    if (At.Number != None && (At.Number >= Old.size() || Old[At.Number]->getOpcode() != I->getOpcode() ||
+                              Old[At.Number]->getNumOperands() != I->getNumOperands()))
       return false;
   // A block is that of its last instruction; where that is new, the block is.
   for (auto [At, I] : zip(Order, Insts))
-    if (I->isTerminator() && At != None)
-      Map[I->getParent()] = Old[At]->getParent();
+    if (I->isTerminator() && At.Number != None)
+      Map[I->getParent()] = Old[At.Number]->getParent();
   for (BasicBlock &Block : New)
     if (!Map.count(&Block))
       Map[&Block] = BasicBlock::Create(F.getContext(), Block.getName(), &F);
@@ -220,48 +204,60 @@ bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMa
 
   SmallVector<DbgVariableRecord *> Variables = variablesOf(Old);
 
-  // Instructions in their order. New ones have no metadata: theirs is that of the other module.
+  // What was there, by number, and from each on the first one of its block that stays.
+  DenseMap<const Instruction *, uint32_t> Numbers;
   SmallVector<bool> Stays(Old.size());
-  SmallVector<Instruction *> Made, Latches;
+  SmallVector<uint32_t> Next(Old.size());
+  for (SimtoptInst Inst : Order)
+    if (Inst.Number != None)
+      Stays[Inst.Number] = true;
+  for (uint32_t K = Old.size(); K-- > 0;) {
+    Numbers[Old[K]] = K;
+    Next[K] = Stays[K] || Old[K]->isTerminator() ? K : Next[K + 1];
+  }
+
+  // Instructions in their order. New ones have no metadata: theirs is that of the other module. They
+  // stand where those did whose place they take, behind what is said of variables there.
+  SmallVector<std::pair<Instruction *, uint32_t>> Made;
+  SmallVector<Instruction *> Latches;
   size_t Index = 0;
   for (BasicBlock &Block : New) {
     auto *Into = cast<BasicBlock>(&*Map[&Block]);
     BasicBlock::iterator At = Into->begin();
     for (Instruction &I : Block) {
-      uint32_t Number = Order[Index++];
+      auto [Number, Origin] = Order[Index++];
       Instruction *Here = Number == None ? I.clone() : Old[Number];
       Map[&I] = Here;
+      uint32_t From = At == Into->end() ? None : Numbers.lookup(&*At);
       if (Number == None) {
         Here->dropUnknownNonDebugMetadata();
         Here->setDebugLoc(DebugLoc());
+        if (Origin < Old.size() && From <= Origin && Origin <= Next[From] && !Stays[Origin])
+          At = Old[Origin]->getIterator();
         Here->insertInto(Into, At);
         Here->setName(I.getName());
-        Made.push_back(Here);
+        Made.push_back({Here, Origin});
         if (I.hasMetadata(LLVMContext::MD_loop))
           Latches.push_back(Here);
         continue;
       }
-      Stays[Number] = true;
       // What is passed on the way goes, or is moved when its turn comes.
-      BasicBlock::iterator Next = At;
-      while (Next != Into->end() && &*Next != Here)
-        ++Next;
-      if (Next == Into->end())
-        Here->moveBefore(*Into, At); // Without what is said of variables there.
+      if (Here->getParent() == Into && From <= Number)
+        At = std::next(Here->getIterator());
       else
-        At = std::next(Next);
+        Here->moveBefore(*Into, At); // Without what is said of variables there.
     }
   }
-  for (Instruction *I : Made) {
+  for (auto [I, Origin] : Made) {
     RemapInstruction(I, Map, RF_IgnoreMissingLocals | RF_ReuseAndMutateDistinctMDs, &Types);
-    for (Instruction *Next = I->getNextNode(); Next && !I->getDebugLoc(); Next = Next->getNextNode())
-      I->setDebugLoc(Next->getDebugLoc());
+    if (Origin < Old.size())
+      I->setDebugLoc(Old[Origin]->getDebugLoc());
   }
   // Operands of the others that are something else now. A constant stays what it was.
-  for (auto [Number, I] : zip(Order, Insts)) {
-    if (Number == None)
+  for (auto [Inst, I] : zip(Order, Insts)) {
+    if (Inst.Number == None)
       continue;
-    Instruction *Here = Old[Number];
+    Instruction *Here = Old[Inst.Number];
     Here->copyIRFlags(I);
     for (unsigned K = 0; K < I->getNumOperands(); ++K) {
       auto Found = Map.find(I->getOperand(K));
@@ -297,32 +293,36 @@ bool splice(Function &F, Function &New, ArrayRef<uint32_t> Order, ValueToValueMa
   for (Instruction *Latch : Latches)
     if (BasicBlock *Before = Latch->getParent()->getSinglePredecessor())
       Latch->setMetadata(LLVMContext::MD_loop, Before->getTerminator()->getMetadata(LLVMContext::MD_loop));
-  for (Instruction *I : Made)
+  for (auto [I, Origin] : Made)
     if (BasicBlock *Before = I->getParent()->getSinglePredecessor(); Before && I->isTerminator() && !I->getDebugLoc())
       I->setDebugLoc(Before->getTerminator()->getDebugLoc());
-  for (auto [Number, I] : zip(Order, Insts))
-    if (Number != None && !I->hasMetadata(LLVMContext::MD_loop))
-      Old[Number]->setMetadata(LLVMContext::MD_loop, nullptr);
+  for (auto [Inst, I] : zip(Order, Insts))
+    if (Inst.Number != None && !I->hasMetadata(LLVMContext::MD_loop))
+      Old[Inst.Number]->setMetadata(LLVMContext::MD_loop, nullptr);
   return true;
 }
 
 struct SimtoptPass : PassInfoMixin<SimtoptPass> {
   std::string Options;
+  // Of the pass that nobody named: whether somebody did name one in this pipeline.
+  std::shared_ptr<bool> IsNamed;
 
-  explicit SimtoptPass(std::string Options) : Options(std::move(Options)) {}
+  explicit SimtoptPass(std::string Options, std::shared_ptr<bool> IsNamed = nullptr)
+      : Options(std::move(Options)), IsNamed(std::move(IsNamed)) {}
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
     Triple Target(M.getTargetTriple());
-    if (!Target.isNVPTX() && !Target.isAMDGPU())
+    if (isIdle() || (!Target.isNVPTX() && !Target.isAMDGPU()))
       return PreservedAnalyses::all();
     LLVMContext &Context = M.getContext();
     bool Wanted = Context.getLLVMRemarkStreamer() || Context.getDiagHandlerPtr()->isAnyRemarkEnabled();
     std::string Text;
     raw_string_ostream(Text) << M;
-    SimtoptOutcome Outcome = simtopt_run(text(Text), text(Options), Wanted);
+    // Options from the environment are for all modules of a build: names are of some of them.
+    SimtoptOutcome Outcome = simtopt_run(text(Text), text(Options), IsNamed != nullptr, Wanted);
     bool IsChanged = false;
-    if (Outcome.Error.Size)
-      complain(M, string(Outcome.Error), Outcome.IsUsage ? DS_Error : DS_Warning);
+    for (SimtoptText Complaint : ArrayRef(Outcome.Complaints, Outcome.ComplaintCount))
+      complain(M, string(Complaint), Outcome.IsUsage ? DS_Error : DS_Warning);
     // Remarks first: they are about instructions that may go. Those of a function are in a row.
     Function *Of = nullptr;
     SmallVector<Instruction *> Insts;
@@ -341,10 +341,14 @@ struct SimtoptPass : PassInfoMixin<SimtoptPass> {
     return IsChanged ? PreservedAnalyses::none() : PreservedAnalyses::all();
   }
 
-  // Also for functions that are marked `optnone`: who loads the plugin wants it.
-  static bool isRequired() { return true; }
+  void printPipeline(raw_ostream &Out, function_ref<StringRef(StringRef)>) {
+    StringRef Shown = isIdle() ? "-O0" : StringRef(Options);
+    Out << "simtopt" << (Shown.empty() ? "" : "<") << Shown << (Shown.empty() ? "" : ">");
+  }
 
 private:
+  bool isIdle() const { return IsNamed && *IsNamed; }
+
   static void complain(Module &M, const Twine &Message, DiagnosticSeverity Severity) {
     M.getContext().diagnose(DiagnosticInfoGeneric("simtopt: " + Message, Severity));
   }
@@ -372,15 +376,16 @@ private:
     bool Discards = Context.shouldDiscardValueNames();
     Context.setDiscardValueNames(false);
     SMDiagnostic Error;
-    std::unique_ptr<Module> Other = parseAssemblyString(string(Outcome.Text), Error, Context);
+    SlotMapping Slots;
+    std::unique_ptr<Module> Other = parseAssemblyString(string(Outcome.Text), Error, Context, &Slots);
     Context.setDiscardValueNames(Discards);
     if (!Other) {
       complain(M, "LLVM does not read its output: " + Error.getMessage(), DS_Warning);
       return false;
     }
     ValueToValueMapTy Map;
-    Types Types(*Other, M);
-    mapGlobals(*Other, M, Map, Types);
+    Types Types(Slots, M);
+    mapGlobals(*Other, Slots, M, Map, Types);
     SmallVector<Function *> Functions = definitions(M), News = definitions(*Other);
     bool IsChanged = false;
     for (const SimtoptEdited &Edited : ArrayRef(Outcome.Edited, Outcome.EditedCount)) {
@@ -401,22 +406,24 @@ private:
 } // namespace
 
 void simtopt_register(PassBuilder *Builder) {
+  auto IsNamed = std::make_shared<bool>(false);
   // `opt -passes=simtopt` or `-passes='simtopt<…>'`.
   Builder->registerPipelineParsingCallback(
-      [](StringRef Name, ModulePassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
+      [IsNamed](StringRef Name, ModulePassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
         if (!Name.consume_front("simtopt"))
           return false;
         bool HasOptions = Name.consume_front("<") && Name.consume_back(">");
         if (!HasOptions && !Name.empty())
           return false;
         Passes.addPass(SimtoptPass(Name.str()));
-        return true;
+        return *IsNamed = true;
       });
-  // In clang, when everything else has run. Code that is not optimized stays as it is.
+  // In clang, when everything else has run, and in LLVM's own pipelines where nobody says where it
+  // comes. Code that is not optimized stays as it is.
   Builder->registerOptimizerLastEPCallback(
-      [](ModulePassManager &Passes, OptimizationLevel Level, ThinOrFullLTOPhase) {
+      [IsNamed](ModulePassManager &Passes, OptimizationLevel Level, ThinOrFullLTOPhase) {
         const char *Flags = std::getenv("SIMTOPT_FLAGS");
         if (Level != OptimizationLevel::O0)
-          Passes.addPass(SimtoptPass(Flags ? Flags : ""));
+          Passes.addPass(SimtoptPass(Flags ? Flags : "", IsNamed));
       });
 }

@@ -93,6 +93,10 @@ fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
 fn repository(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name)
 }
@@ -187,8 +191,13 @@ fn wrong_options_are_told() {
     fails("simtopt<assume=luck>", "assume=luck");
     fails("simtopt<block-dim=0>", "block-dim=0");
     fails("simtopt<exact>", "barrier-elim<exact>");
-    let warned = place.opt("simtopt<keep=nobody>", &example, "out.ll");
-    assert!(warned.status.success() && stderr(&warned).contains("keep=nobody"), "{}", stderr(&warned));
+    let warns = |pipeline: &str, what: &str| {
+        let output = place.opt(pipeline, &example, "out.ll");
+        assert!(output.status.success() && stderr(&output).contains(what), "{}", stderr(&output));
+    };
+    warns("simtopt<keep=nobody>", "keep=nobody");
+    warns("simtopt<basic-dbe<literal>>", "deletes barriers that programs need");
+    warns("simtopt<block-dim=2048>", "no device has blocks of 2048:");
     fails("simtopt<keep='a>", "a quote is not closed");
     fails("simtopt<-O7>", "there is no level -O7");
     fails("simtopt<predicate>", "predicate is for PTX");
@@ -201,6 +210,88 @@ fn wrong_options_are_told() {
         let taken = place.opt(fine, &example, "out.ll");
         assert!(taken.status.success(), "{fine}: {}", stderr(&taken));
     }
+}
+
+/// Where a pipeline says where simtopt comes, it comes nowhere else, be it in front of LLVM's own
+/// passes or behind; and options of a whole build name functions that a file does not have.
+#[test]
+fn it_runs_once() {
+    let place = Place::new();
+    let example = repository("examples/defensive.ll");
+    let barriers = |output: Output| {
+        assert!(output.status.success() && output.stderr.is_empty(), "{}", stderr(&output));
+        let text = fs::read_to_string(place.path("out.ll")).expect("it is written");
+        text.matches("call void @llvm.nvvm.barrier").count()
+    };
+    let of = |pipeline: &str| barriers(place.opt(pipeline, &example, "out.ll"));
+    let all = of("default<O2>,simtopt<-O0>");
+    assert!(of("default<O2>") < all && of("default<O2>,simtopt") < all && of("simtopt") < all);
+    assert_eq!(of("simtopt<-O0>,default<O2>"), all);
+    let mut opt = place.tool("opt");
+    opt.arg("-load-pass-plugin").arg(&place.plugin).args(["-S", "-o", "out.ll", "-passes=default<O2>"]);
+    opt.arg(&example).env("SIMTOPT_FLAGS", "--keep=of_another_file --block-dim=of_another_file:64");
+    assert!(barriers(opt.output().expect("opt runs")) < all);
+    let shown =
+        place.opt("default<O1>,simtopt<-O3 keep=k>", &example, "out.ll").status.success().then(|| {
+            let mut opt = place.tool("opt");
+            opt.arg("-load-pass-plugin").arg(&place.plugin).arg("-passes=default<O1>,simtopt<-O3 keep=k>");
+            stdout(&opt.arg("-print-pipeline-passes").arg(&example).output().expect("opt runs"))
+        });
+    assert!(shown.is_some_and(|shown| shown.contains(",simtopt<-O3 keep=k>")));
+}
+
+/// New instructions have the lines of those whose place they take, and stand behind what is said of
+/// variables there, as in the text that the command writes.
+#[test]
+fn lines_and_variables_are_those_of_the_text() {
+    let place = Place::new();
+    let text = "target triple = \"nvptx64-nvidia-cuda\"
+define void @f(i32 %k, ptr %o) !dbg !4 {
+  %u = alloca i32, align 4, !dbg !10
+  %r = alloca i32, align 4, !dbg !10
+    #dbg_value(i32 0, !8, !DIExpression(), !11)
+  store i32 %k, ptr %u, align 4, !dbg !11
+  %x = load i32, ptr %u, align 4, !dbg !12
+  call void @llvm.lifetime.end.p0(ptr %u), !dbg !13
+    #dbg_value(i32 1, !8, !DIExpression(), !13)
+  store i32 %x, ptr %r, align 4, !dbg !14
+  %y = load i32, ptr %r, align 4, !dbg !15
+    #dbg_value(i32 2, !8, !DIExpression(), !13)
+  store i32 %y, ptr %o, align 4, !dbg !16
+  ret void, !dbg !16
+}
+declare void @llvm.lifetime.end.p0(ptr)
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus, file: !1, isOptimized: true, emissionKind: FullDebug)
+!1 = !DIFile(filename: \"k.cu\", directory: \".\")
+!2 = !{i32 2, !\"Debug Info Version\", i32 3}
+!4 = distinct !DISubprogram(name: \"k\", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DISubroutineType(types: !6)
+!6 = !{null}
+!7 = !DIBasicType(name: \"int\", size: 32, encoding: DW_ATE_signed)
+!8 = !DILocalVariable(name: \"v\", scope: !4, file: !1, line: 2, type: !7)
+!10 = !DILocation(line: 10, scope: !4)
+!11 = !DILocation(line: 11, scope: !4)
+!12 = !DILocation(line: 12, scope: !4)
+!13 = !DILocation(line: 13, scope: !4)
+!14 = !DILocation(line: 14, scope: !4)
+!15 = !DILocation(line: 15, scope: !4)
+!16 = !DILocation(line: 16, scope: !4)
+";
+    fs::write(place.path("in.ll"), text).expect("a file");
+    let pipeline = "common-base-elim".parse().expect("a pipeline");
+    let settings = Settings { pipeline, ..Settings::default() };
+    let optimized = optimize(Source::new("in.ll", text), &settings).expect("it is a module");
+    assert!(optimized.is_changed());
+    fs::write(place.path("command.ll"), optimized.text()).expect("a file");
+    let plugin = place.opt("simtopt<common-base-elim>", Path::new("in.ll"), "plugin.ll");
+    assert!(plugin.status.success() && plugin.stderr.is_empty(), "{}", stderr(&plugin));
+    let body = |name: &str| {
+        let as_llvm_writes = place.tool("opt").args(["-S", "-passes=", name]).output().expect("opt runs");
+        stdout(&as_llvm_writes).lines().filter(|line| !line.contains(".ll")).collect::<Vec<_>>().join("\n")
+    };
+    assert_eq!(body("plugin.ll"), body("command.ll"));
 }
 
 /// Types of new instructions are the module's; a tag that is not true goes; what is said of a loop
