@@ -525,7 +525,7 @@ impl Function {
     }
 
     /// The instructions of the text in its order, whatever became of them.
-    pub fn read_insts(&self) -> impl Iterator<Item = Inst> + use<> {
+    pub fn read_insts(&self) -> impl ExactSizeIterator<Item = Inst> + use<> {
         let read = self.layout.as_ref().map_or(self.insts.len(), |layout| layout.read.insts);
         (0..read).map(Inst::from_index)
     }

@@ -134,7 +134,7 @@ impl<'l> Texts<'l> {
     /// Where the nearest instruction of its block is from of which that is known, if it is near.
     /// Cost: constant.
     fn near(&self, module: &Listing, function: &Function, inst: Inst) -> Option<Location> {
-        let (here, all) = (inst.index(), function.read_insts().count());
+        let (here, all) = (inst.index(), function.read_insts().len());
         let block = (here < all).then(|| function.block_as_read(inst))?;
         let beside = (1..=NEAR).flat_map(|far| [here.checked_sub(far), Some(here + far)]);
         let beside = beside.flatten().filter(|&at| at < all).map(Inst::from_index);

@@ -9,10 +9,13 @@ use crate::decision::{Evidence, Kept, Pair, Unconfirmed};
 use rustc_hash::FxHashMap;
 use simt_analysis::Precision;
 use simt_analysis::barriers::component::Component;
-use simt_analysis::barriers::conflict::{Compared, Conflict, Discharge, Effort, Judge, Limit, Proposal};
+use simt_analysis::barriers::conflict::{
+    Compared, Conflict, Discharge, Effort, Judge, Limit, Overlap, Proposal,
+};
 use simt_analysis::barriers::epochs::{ProgramPoint, Role};
 use simt_analysis::barriers::event::{Event, MemoryAccess};
 use simt_analysis::barriers::race_free;
+use simt_analysis::functions::pointer::Root;
 use simt_analysis::replay::{Accepted, Meeting, Met, SCENES, Scene};
 use simt_ir::{FuncId, Promises};
 use std::ops::Range;
@@ -201,7 +204,8 @@ pub(super) fn judge_pairs<'s>(
     }
     open.sort_by_key(|open| std::cmp::Reverse(open.interest));
     let mut left = limit;
-    let mut search = Search { judge, witness, sides, met: None };
+    let can_meet = open.iter().any(|open| may_be_seen(judge, open));
+    let mut search = Search { judge, witness, sides, can_meet, met: None };
     for Open { conflict, above, below, .. } in open {
         for &x in &above.sides {
             for &y in &below.sides {
@@ -214,6 +218,23 @@ pub(super) fn judge_pairs<'s>(
         }
     }
     Ok(shown)
+}
+
+/// Whether threads that are played may meet by two kinds: to them all that hosts pass is apart, and
+/// apart from variables of the module.
+fn may_be_seen(judge: &Judge<'_>, open: &Open<'_, '_>) -> bool {
+    let is_known = |event: &Event| match event.access().map(|access| access.object.root) {
+        Some(Root::Param(func, _)) => judge.graph.is_launched(judge.module, func),
+        Some(Root::Global(_)) => true,
+        _ => false,
+    };
+    match open.conflict {
+        Conflict::Hazard { overlap: Overlap::MayAlias, .. } => {
+            !(is_known(&open.above.kind) && is_known(&open.below.kind))
+        }
+        Conflict::Hazard { .. } => true,
+        _ => false,
+    }
 }
 
 /// Judges by direction alone: if nobody does anything but read, nothing needs order.
@@ -236,6 +257,8 @@ struct Search<'w, 's, 'm> {
     judge: &'w Judge<'w>,
     witness: &'w Witness<'w, 'm>,
     sides: Sides<'s>,
+    /// Whether threads that are played may meet by any pair.
+    can_meet: bool,
     /// Who was found to meet at the barrier, once somebody looked.
     met: Option<Option<Shows<'s>>>,
 }
@@ -286,7 +309,8 @@ impl<'s> Search<'_, 's, '_> {
     /// Whether two threads meet at the barrier in what is always tried.
     fn met(&mut self, conflict: &Conflict, (x, y): (&Side, &Side)) -> &Option<Shows<'s>> {
         if self.met.is_none() {
-            let looks = self.judge.view.precision == Precision::Addresses && self.witness.rules.plays;
+            let is_sought = self.judge.view.precision == Precision::Addresses && self.witness.rules.plays;
+            let looks = is_sought && self.can_meet;
             let mut met = if looks { self.play(Script::Usual(0..FIRST), conflict) } else { None };
             // What is not followed in these is not followed in others.
             if met.is_none()
@@ -303,7 +327,9 @@ impl<'s> Search<'_, 's, '_> {
     /// What keeps the barrier: threads that meet, if there are any, else the pair.
     fn needed(mut self, conflict: Conflict, (x, y): (&'s Side, &'s Side), over: Option<Limit>) -> Needed<'s> {
         let hazard = matches!(conflict, Conflict::Hazard { .. });
-        let looks = self.judge.view.precision == Precision::Addresses && hazard && self.witness.rules.shows;
+        let is_sought =
+            self.judge.view.precision == Precision::Addresses && hazard && self.witness.rules.shows;
+        let looks = is_sought && self.can_meet;
         let mut met = if looks { self.met(&conflict, (x, y)).clone() } else { None };
         if met.is_none() && looks {
             met = self.proposed(x, y, &conflict).or_else(|| self.beside_others(&conflict));
@@ -314,8 +340,8 @@ impl<'s> Search<'_, 's, '_> {
             let meeting = Ok(Box::new(meeting));
             return Needed::ForPair { conflict, above, below, over: None, meeting, stands, stands_in };
         }
-        let why = if looks { self.unconfirmed(x, y) } else { Unconfirmed::NotSought };
-        let stands_in = if looks { self.stands_in(&conflict, (x, y), None) } else { Vec::new() };
+        let why = if is_sought { self.unconfirmed(x, y) } else { Unconfirmed::NotSought };
+        let stands_in = if is_sought { self.stands_in(&conflict, (x, y), None) } else { Vec::new() };
         let (above, below, meeting) = (x, y, Err(why));
         Needed::ForPair { conflict, above, below, over, meeting, stands: false, stands_in }
     }
@@ -482,6 +508,9 @@ impl<'s> Search<'_, 's, '_> {
 
     /// Why nobody was found.
     fn unconfirmed(&self, x: &Side, y: &Side) -> Unconfirmed {
+        if !self.can_meet {
+            return Unconfirmed::NobodyMeets;
+        }
         let at = |evidence: Evidence| (evidence.place.function, evidence.place.inst);
         let accesses = [at(self.witness.above(x)), at(self.witness.below(y))];
         let unseen = self.witness.component.stage().borrow().unseen(accesses);
