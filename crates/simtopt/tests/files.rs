@@ -206,6 +206,9 @@ fn one_thread_says_what_many_say() {
         for files in [&all, &good] {
             let one = said(command, files, "1");
             assert_eq!(one.0.status.code() == Some(2), files.len() == all.len() || command.contains("nope"));
+            let told = String::from_utf8_lossy(&one.0.stderr);
+            let is_left_out = files.len() == all.len() && !command.starts_with("opt");
+            assert_eq!(told.contains("warning: left out: 2 of 40 files"), is_left_out, "{command}: {told}");
             for threads in ["2", "7"] {
                 assert_eq!(said(command, files, threads), one, "{command} by {threads} threads");
             }

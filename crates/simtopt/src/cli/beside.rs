@@ -19,14 +19,18 @@ pub const STACK: usize = 8 << 20;
 
 /// Looks at each input, and takes up in their order what was found. Threads are as many as rayon
 /// has (`RAYON_NUM_THREADS`), and not its own: one of those that waits for others within one input
-/// would begin with another input meanwhile, on the same stack.
+/// would begin with another input meanwhile, on the same stack. Gives how many went wrong.
 pub fn each<T: Send>(
     session: &mut Session,
     inputs: &[PathBuf],
     look: &(impl Fn(&Session, usize) -> Result<T, Diagnostic> + Sync),
     mut take: impl FnMut(&mut Session, usize, Result<T, Diagnostic>),
-) {
-    let count = inputs.len();
+) -> usize {
+    let (count, mut failed) = (inputs.len(), 0);
+    let mut take = |session: &mut Session, at: usize, found: Result<T, Diagnostic>| {
+        failed += usize::from(found.is_err());
+        take(session, at, found);
+    };
     let look = |session: &Session, at: usize| match count {
         1 => look(session, at),
         // The others go on.
@@ -82,4 +86,5 @@ pub fn each<T: Send>(
             take(session, at, found);
         }
     });
+    failed
 }

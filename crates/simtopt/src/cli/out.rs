@@ -60,10 +60,11 @@ impl<F: Serialize> Out<F> {
         mut take: impl FnMut(&mut Session, &mut Out<F>, T),
     ) {
         let look = |session: &Session, at: usize| look(session, &inputs[at]);
-        beside::each(session, inputs, &look, |session, at, found| match found {
+        let failed = beside::each(session, inputs, &look, |session, at, found| match found {
             Ok(found) => take(session, self, found),
             Err(error) => self.fail(session, &inputs[at], &error),
         });
+        session.note_left_out(failed, inputs.len());
     }
 
     fn fail(&mut self, session: &mut Session, path: &Path, error: &Diagnostic) {

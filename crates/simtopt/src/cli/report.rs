@@ -29,7 +29,7 @@ fn files(session: &mut Session, arguments: &ReportArgs) -> Result<ExitCode, Diag
     let (mut page, mut known) = (Page::default(), 0);
     let mut names = Names::of(inputs.len());
     let look = |session: &Session, at: usize| file(session, &optimizer, &inputs[at]);
-    beside::each(session, inputs, &look, |session, at, found| match found {
+    let failed = beside::each(session, inputs, &look, |session, at, found| match found {
         Ok((file, unknown)) => {
             names.note(session, unknown);
             page.add(file);
@@ -40,6 +40,7 @@ fn files(session: &mut Session, arguments: &ReportArgs) -> Result<ExitCode, Diag
             session.fail(&error);
         }
     });
+    session.note_left_out(failed, inputs.len());
     // A page about nothing is no better than none.
     if known > 0 {
         write_page(session, &destination, page)?;
