@@ -1,6 +1,7 @@
 //! From a text to a module, or to why it cannot be read; which target it is for, and which
 //! functions a name stands for.
 
+use simt_ir::metadata::unescape;
 use simt_ir::target::TARGETS;
 use simt_ir::{FuncId, Listing, Source, Target};
 use simt_report::demangle::means;
@@ -79,8 +80,9 @@ pub fn target(module: &Listing, named: Option<&'static Target>) -> Result<&'stat
 /// The functions that a name stands for, as in the text or as in the source.
 pub(crate) fn functions(module: &Listing, name: &str) -> Vec<FuncId> {
     let is_called = |id: &FuncId| {
-        let own = module.function_name(*id);
-        means(name, &own)
+        let own = module.functions[*id].name.bytes();
+        // LLVM writes what is not ASCII as `\D1\8F`.
+        means(name, &module.function_name(*id)) || means(name, &String::from_utf8_lossy(&unescape(own)))
     };
     module.functions.keys().filter(is_called).collect()
 }

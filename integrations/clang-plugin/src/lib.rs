@@ -72,11 +72,14 @@ const NONE: u32 = u32::MAX;
 pub struct Remark {
     /// 0: passed, 1: missed, 2: analysis.
     kind: u32,
+    /// The number of the function among those with a body.
+    function: u32,
     /// The number of the instruction in its function, or [`NONE`].
     inst: u32,
+    /// Of how many calls that were inlined the place is outside that it is about.
+    outside: u32,
     pass: Text,
     name: Text,
-    function: Text,
     message: Text,
 }
 
@@ -123,7 +126,7 @@ struct Owner {
     complaints: Vec<Text>,
     is_usage: bool,
     text: Vec<u8>,
-    words: Vec<[String; 4]>,
+    words: Vec<[String; 3]>,
     orders: Vec<Vec<Place>>,
     remarks: Vec<Remark>,
     edited: Vec<Edited>,
@@ -218,30 +221,27 @@ impl Owner {
         let explanation = optimized.explain(&sources::lookup(Path::new("").to_path_buf()));
         let said = remarks::remarks(&explanation, last_pass);
         let words = said.iter().map(|remark| {
-            [
-                format!("simtopt-{}", remark.pass),
-                format!("{:?}", remark.name),
-                remark.function.to_string(),
-                remark.message(),
-            ]
+            [format!("simtopt-{}", remark.pass), format!("{:?}", remark.name), remark.message()]
         });
         self.words = words.collect();
-        let functions: HashMap<_, _> = optimized
-            .module
-            .functions
-            .iter()
-            .map(|(id, function)| (optimized.module.function_name(id), Numbers::of(function)))
+        let defined = optimized.module.functions.iter().filter(|(_, function)| function.is_definition);
+        let functions: HashMap<_, _> = defined
+            .zip(0..)
+            .map(|((id, function), number)| {
+                (optimized.module.function_name(id), (number, Numbers::of(function)))
+            })
             .collect();
-        let remarks = said.iter().zip(&self.words).map(|(remark, words)| {
-            let [pass, name, function, message] = words.each_ref().map(|word| Text::of(word.as_bytes()));
+        let remarks = said.iter().zip(&self.words).filter_map(|(remark, words)| {
+            let (function, numbers) = functions.get(remark.function)?;
+            let [pass, name, message] = words.each_ref().map(|word| Text::of(word.as_bytes()));
             let kind = match remark.name.kind() {
                 Kind::Passed => 0,
                 Kind::Missed => 1,
                 Kind::Analysis => 2,
             };
-            let inst = remark.inst.zip(functions.get(remark.function));
-            let inst = inst.map_or(NONE, |(inst, numbers)| numbers.number(inst));
-            Remark { kind, inst, pass, name, function, message }
+            let inst = remark.inst.map_or(NONE, |inst| numbers.number(inst));
+            let outside = u32::try_from(remark.outside).unwrap_or(0);
+            Some(Remark { kind, function: *function, inst, outside, pass, name, message })
         });
         self.remarks = remarks.collect();
     }

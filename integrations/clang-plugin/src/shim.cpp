@@ -31,8 +31,8 @@ struct SimtoptText {
   size_t Size;
 };
 struct SimtoptRemark {
-  uint32_t Kind, Inst;
-  SimtoptText Pass, Name, Function, Message;
+  uint32_t Kind, Function, Inst, Outside;
+  SimtoptText Pass, Name, Message;
 };
 struct SimtoptInst {
   uint32_t Number, Origin;
@@ -258,7 +258,6 @@ bool splice(Function &F, Function &New, ArrayRef<SimtoptInst> Order, ValueToValu
     if (Inst.Number == None)
       continue;
     Instruction *Here = Old[Inst.Number];
-    Here->copyIRFlags(I);
     for (unsigned K = 0; K < I->getNumOperands(); ++K) {
       auto Found = Map.find(I->getOperand(K));
       if (Found != Map.end() && !isa<Constant>(I->getOperand(K)) && Here->getOperand(K) != Found->second)
@@ -324,12 +323,13 @@ struct SimtoptPass : PassInfoMixin<SimtoptPass> {
     for (SimtoptText Complaint : ArrayRef(Outcome.Complaints, Outcome.ComplaintCount))
       complain(M, string(Complaint), Outcome.IsUsage ? DS_Error : DS_Warning);
     // Remarks first: they are about instructions that may go. Those of a function are in a row.
+    SmallVector<Function *> Functions = definitions(M);
     Function *Of = nullptr;
     SmallVector<Instruction *> Insts;
     for (const SimtoptRemark &Remark : ArrayRef(Outcome.Remarks, Outcome.RemarkCount)) {
-      Function *F = M.getFunction(string(Remark.Function));
-      if (!F || F->isDeclaration())
+      if (Remark.Function >= Functions.size())
         continue;
+      Function *F = Functions[Remark.Function];
       if (F != Of)
         Insts = instsOf(*F);
       Of = F;
@@ -360,8 +360,10 @@ private:
     auto Say = [&](auto Made) { Emitter.emit(Made << string(Remark.Message)); };
     // What is about all of a function is at its first instruction, in its first line.
     Instruction *At = Remark.Inst < Insts.size() ? Insts[Remark.Inst] : nullptr;
-    DiagnosticLocation Place =
-        At ? DiagnosticLocation(At->getDebugLoc()) : DiagnosticLocation(F.getSubprogram());
+    DebugLoc Loc = At ? At->getDebugLoc() : DebugLoc();
+    for (uint32_t K = 0; K < Remark.Outside && Loc && Loc->getInlinedAt(); ++K)
+      Loc = DebugLoc(Loc->getInlinedAt());
+    DiagnosticLocation Place = At ? DiagnosticLocation(Loc) : DiagnosticLocation(F.getSubprogram());
     BasicBlock *Block = At ? At->getParent() : &F.getEntryBlock();
     switch (Remark.Kind) {
     case 0: return Say(OptimizationRemark(Pass.c_str(), Name, Place, Block));
@@ -396,9 +398,9 @@ private:
         continue;
       }
       IsChanged = true;
-      if (verifyFunction(*Functions[Number], &errs()))
-        report_fatal_error("simtopt: the function is broken; please report this");
     }
+    if (IsChanged && verifyModule(M, &errs()))
+      report_fatal_error("simtopt: the module is broken; please report this");
     return IsChanged;
   }
 };
@@ -412,8 +414,7 @@ void simtopt_register(PassBuilder *Builder) {
       [IsNamed](StringRef Name, ModulePassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
         if (!Name.consume_front("simtopt"))
           return false;
-        bool HasOptions = Name.consume_front("<") && Name.consume_back(">");
-        if (!HasOptions && !Name.empty())
+        if (!Name.empty() && !(Name.consume_front("<") && Name.consume_back(">")))
           return false;
         Passes.addPass(SimtoptPass(Name.str()));
         return *IsNamed = true;

@@ -240,6 +240,51 @@ fn it_runs_once() {
     assert!(shown.is_some_and(|shown| shown.contains(",simtopt<-O3 keep=k>")));
 }
 
+/// A remark stands where the barrier was inlined to, as `explain` has it, whatever the bytes of the
+/// function's name are; and what stays has its flags, be there debug locations or not.
+#[test]
+fn remarks_and_flags() {
+    let place = Place::new();
+    let text = "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32) convergent
+define ptx_kernel void @\"\\D1\\8F\"(i1 %d, float %a, float %b, ptr noalias %q) !dbg !4 {
+entry:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !11
+  br i1 %d, label %then, label %join, !dbg !10
+then:
+  br label %join, !dbg !10
+join:
+  %v = phi fast float [ %a, %entry ], [ %b, %then ]
+  store float %v, ptr %q, !dbg !10
+  ret void, !dbg !10
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus, file: !1, isOptimized: true, emissionKind: FullDebug)
+!1 = !DIFile(filename: \"k.cu\", directory: \".\")
+!2 = !{i32 2, !\"Debug Info Version\", i32 3}
+!3 = !DIFile(filename: \"sync.h\", directory: \".\")
+!4 = distinct !DISubprogram(name: \"k\", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DISubroutineType(types: !6)
+!6 = !{null}
+!7 = distinct !DISubprogram(name: \"sync\", file: !3, line: 27, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!10 = !DILocation(line: 8, scope: !4)
+!11 = !DILocation(line: 27, column: 3, scope: !7, inlinedAt: !12)
+!12 = distinct !DILocation(line: 7, column: 5, scope: !4)
+";
+    fs::write(place.path("in.ll"), text).expect("a file");
+    let mut opt = place.tool("opt");
+    opt.arg("-load-pass-plugin").arg(&place.plugin).args(["-S", "-o", "out.ll", "-pass-remarks=simtopt"]);
+    let output = opt.args(["-passes=simtopt", "in.ll"]).output().expect("opt runs");
+    assert!(stderr(&output).starts_with("remark: k.cu:7:5: barrier removed: "), "{}", stderr(&output));
+    fs::write(place.path("in.ll"), text.replace(", !dbg !1", "; ").replace(" !dbg !4 {", " {"))
+        .expect("a file");
+    let output = place.opt("debugify,simtopt", Path::new("in.ll"), "out.ll");
+    assert!(output.status.success(), "{}", stderr(&output));
+    let made = fs::read_to_string(place.path("out.ll")).expect("it is written");
+    assert!(!made.contains("call void @llvm.nvvm.barrier") && made.contains("phi fast float"), "{made}");
+}
+
 /// New instructions have the lines of those whose place they take, and stand behind what is said of
 /// variables there, as in the text that the command writes.
 #[test]

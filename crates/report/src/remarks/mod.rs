@@ -60,15 +60,19 @@ pub struct Remark<'e> {
     pub inst: Option<Inst>,
     /// Where that is in the source.
     location: Option<&'e Location>,
+    /// Of how many calls that were inlined that is outside.
+    pub outside: usize,
     /// The function, as in the text.
     pub function: &'e str,
     args: Vec<Arg<'e>>,
 }
 
 impl Remark<'_> {
-    /// The message, as LLVM prints it.
+    /// The message as one line, with the places of what happens somewhere else.
     pub fn message(&self) -> String {
-        self.args.iter().map(|arg| arg.value.as_str()).collect()
+        let place = |of: &Location| format!(" ({}:{}:{})", of.file, of.line, of.column);
+        let said = |arg: &Arg<'_>| arg.value.clone() + &arg.location.map(place).unwrap_or_default();
+        self.args.iter().map(said).collect()
     }
 }
 
@@ -131,6 +135,7 @@ fn barrier<'e>(function: &'e FunctionReport, finding: &'e Finding, last_pass: &'
         name: finding.remark,
         inst: Some(finding.place.inst),
         location: location(&finding.shown),
+        outside: finding.shown.best().unwrap_or(0),
         function: &function.name,
         args: message.args,
     }
@@ -146,6 +151,7 @@ fn base(finding: &BaseFinding) -> Remark<'_> {
         name: finding.name(),
         inst: finding.inst,
         location: location(&finding.shown),
+        outside: finding.shown.best().unwrap_or(0),
         function: &finding.function,
         args: message.args,
     }
@@ -167,6 +173,7 @@ fn partly<'e>(
         name: Name::BarrierPartlyNeeded,
         inst: Some(finding.place.inst),
         location: location(&finding.shown),
+        outside: finding.shown.best().unwrap_or(0),
         function: &function.name,
         args: message.args,
     })
@@ -190,7 +197,7 @@ fn count<'e>(function: &'e FunctionReport, last_pass: &'static str) -> Remark<'e
         message.say(key, &number.to_string()).string(what);
     }
     let (name, function) = (Name::BarrierCount, function.name.as_str());
-    Remark { pass: last_pass, name, inst: None, location: None, function, args: message.args }
+    Remark { pass: last_pass, name, inst: None, location: None, outside: 0, function, args: message.args }
 }
 
 /// The key of words that have none of their own.
