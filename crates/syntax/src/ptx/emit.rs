@@ -128,6 +128,11 @@ impl Emit<'_> {
 
     fn run(&mut self) {
         let blocks = self.graph.blocks.len();
+        let nodes = self.graph.nodes.len();
+        self.f.insts.reserve(nodes);
+        self.f.values.reserve(nodes);
+        self.names.reserve(nodes);
+        self.f.operand_pool.reserve(self.graph.args.len());
         for block in 0..blocks {
             let data = &self.graph.blocks[block];
             for &phi in &data.phis {

@@ -512,6 +512,10 @@ impl<'r, 's> Reader<'r, 's> {
     /// An operand, and what is added to it.
     fn operand(&mut self) -> Result<Operand, Fault> {
         let first = self.simple()?;
+        // Mostly that is all.
+        if let Some(Token { kind: Kind::Mark(b',' | b';' | b'}' | b']' | b')'), .. }) = self.lexer.peek()? {
+            return Ok(first);
+        }
         if self.lexer.eat(b'|')? {
             let second = self.simple()?;
             return Ok(Operand::Pair(Box::new((first, second))));
