@@ -15,7 +15,7 @@ use simt_analysis::replay::{Meeting, NumberAt};
 use simt_check::finding::{Finding, Site};
 use simt_check::launch::{Argument, Buffer, Checks, Launch, Outcome, Schedule};
 use simt_check::machine::Program;
-use simt_ir::{Listing, Promises};
+use simt_ir::{Function, Listing, Promises};
 use simt_passes::decision::{Kept, Verdict};
 use simt_passes::{Decision, Options, Pipeline};
 
@@ -58,8 +58,13 @@ impl Witnesses {
 }
 
 /// A kernel's arguments where every number is what the witness says: memory is full of them, each
-/// of so many bytes, and each pointer is to memory of its own.
-fn arguments(kernel: &RandomKernel, meeting: &Meeting, width: usize) -> (Vec<Argument>, Vec<Buffer>) {
+/// of so many bytes, and each pointer is to memory of its own. `function`: the kernel as it is read.
+fn arguments(
+    function: &Function,
+    kernel: &RandomKernel,
+    meeting: &Meeting,
+    width: usize,
+) -> (Vec<Argument>, Vec<Buffer>) {
     let filled = |number: u64, width: usize, bytes: usize| -> Vec<u8> {
         number.to_le_bytes()[..width].iter().copied().cycle().take(bytes).collect()
     };
@@ -67,8 +72,8 @@ fn arguments(kernel: &RandomKernel, meeting: &Meeting, width: usize) -> (Vec<Arg
     let argument = |(index, argument): (usize, &Argument)| match argument {
         Argument::Bytes(bytes) => {
             let own = meeting.parameters.iter().find(|(own, _)| *own as usize == index);
-            // A number by itself has its own width.
-            let width = if bytes.len() <= 8 { bytes.len() } else { width };
+            // A number by itself has its own width; others are in memory.
+            let width = if function.params[index].memory.is_none() { bytes.len() } else { width };
             let number = own.map_or(meeting.number, |(_, number)| *number);
             Argument::Bytes(filled(number, width, bytes.len()))
         }
@@ -112,7 +117,8 @@ fn launched(
     width: usize,
     schedule: Schedule,
 ) -> Outcome {
-    let (arguments, buffers) = arguments(kernel, meeting, width);
+    let entry = entry(module).expect("there is a kernel");
+    let (arguments, buffers) = arguments(&module.functions[entry], kernel, meeting, width);
     let launch = Launch {
         grid: meeting.grid,
         block: meeting.shape,
@@ -121,7 +127,6 @@ fn launched(
         checks: Checks { races: true, bounds: false, uninit: false },
         ..kernel.launch.clone()
     };
-    let entry = entry(module).expect("there is a kernel");
     Program::new(module).run(entry, &launch, &arguments, buffers).expect("it fits the kernel")
 }
 
