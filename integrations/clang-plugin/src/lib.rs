@@ -220,8 +220,9 @@ impl Owner {
     fn remark(&mut self, optimized: &Optimized, last_pass: Option<&'static str>) {
         let explanation = optimized.explain(&sources::lookup(Path::new("").to_path_buf()));
         let said = remarks::remarks(&explanation, last_pass);
+        let folder = std::env::current_dir().unwrap_or_default();
         let words = said.iter().map(|remark| {
-            [format!("simtopt-{}", remark.pass), format!("{:?}", remark.name), remark.message()]
+            [format!("simtopt-{}", remark.pass), format!("{:?}", remark.name), remark.message(&folder)]
         });
         self.words = words.collect();
         let defined = optimized.module.functions.iter().filter(|(_, function)| function.is_definition);

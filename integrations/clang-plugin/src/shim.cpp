@@ -21,6 +21,7 @@
 #include "llvm/Transforms/Utils/ValueMapper.h"
 #include <cstdlib>
 #include <memory>
+#include <optional>
 
 using namespace llvm;
 
@@ -326,14 +327,17 @@ struct SimtoptPass : PassInfoMixin<SimtoptPass> {
     SmallVector<Function *> Functions = definitions(M);
     Function *Of = nullptr;
     SmallVector<Instruction *> Insts;
+    std::optional<OptimizationRemarkEmitter> Emitter;
     for (const SimtoptRemark &Remark : ArrayRef(Outcome.Remarks, Outcome.RemarkCount)) {
       if (Remark.Function >= Functions.size())
         continue;
       Function *F = Functions[Remark.Function];
-      if (F != Of)
+      if (F != Of) {
         Insts = instsOf(*F);
+        Emitter.emplace(F);
+      }
       Of = F;
-      emit(*F, Insts, Remark);
+      emit(*Emitter, *F, Insts, Remark);
     }
     if (Outcome.EditedCount)
       IsChanged = apply(M, Outcome);
@@ -353,8 +357,8 @@ private:
     M.getContext().diagnose(DiagnosticInfoGeneric("simtopt: " + Message, Severity));
   }
 
-  static void emit(Function &F, ArrayRef<Instruction *> Insts, const SimtoptRemark &Remark) {
-    OptimizationRemarkEmitter Emitter(&F);
+  static void emit(OptimizationRemarkEmitter &Emitter, Function &F, ArrayRef<Instruction *> Insts,
+                   const SimtoptRemark &Remark) {
     std::string Pass = string(Remark.Pass).str();
     StringRef Name = string(Remark.Name);
     auto Say = [&](auto Made) { Emitter.emit(Made << string(Remark.Message)); };
@@ -399,7 +403,9 @@ private:
       }
       IsChanged = true;
     }
-    if (IsChanged && verifyModule(M, &errs()))
+    // What debug information says of others may have been wrong before.
+    bool HasBrokenDebugInfo = false;
+    if (IsChanged && verifyModule(M, &errs(), &HasBrokenDebugInfo))
       report_fatal_error("simtopt: the module is broken; please report this");
     return IsChanged;
   }

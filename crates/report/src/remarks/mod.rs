@@ -49,6 +49,7 @@ use crate::place::Shown;
 use crate::words::Related;
 use simt_ir::{Inst, Location};
 use simt_passes::PassKind;
+use std::path::Path;
 
 /// One document.
 pub struct Remark<'e> {
@@ -68,9 +69,14 @@ pub struct Remark<'e> {
 }
 
 impl Remark<'_> {
-    /// The message as one line, with the places of what happens somewhere else.
-    pub fn message(&self) -> String {
-        let place = |of: &Location| format!(" ({}:{}:{})", of.file, of.line, of.column);
+    /// The message as one line, with the places of what happens somewhere else: as paths from a
+    /// folder, where they are below it.
+    pub fn message(&self, from: &Path) -> String {
+        let place = |of: &Location| {
+            let path = Path::new(&of.directory).join(&of.file);
+            let path = path.strip_prefix(from).unwrap_or(&path);
+            format!(" ({}:{}:{})", path.display(), of.line, of.column)
+        };
         let said = |arg: &Arg<'_>| arg.value.clone() + &arg.location.map(place).unwrap_or_default();
         self.args.iter().map(said).collect()
     }
