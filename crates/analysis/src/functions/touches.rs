@@ -59,16 +59,24 @@ pub type Touches = SmallVec<[Touched; 2]>;
 /// The accesses of an instruction through pointers. Of a callee that is not in the target's table
 /// nothing is known here, be its body there or not. Cost: constant.
 pub fn touches(module: &Module, function: &Function, inst: Inst) -> Touches {
+    match function.insts[inst].op {
+        Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => of_call(module, function, inst),
+        Op::Opaque | Op::OpaqueTerminator(_) => of_unknown(module, function, function.operands(inst)),
+        _ => accessed(function, inst).into_iter().collect(),
+    }
+}
+
+/// The access of a load, a store or an atomic operation.
+#[inline]
+pub fn accessed(function: &Function, inst: Inst) -> Option<Touched> {
     let data = &function.insts[inst];
     let (position, reads, writes, access) = match data.op {
         Op::Load(access) => (0, true, false, access),
         Op::Store(access) => (1, false, true, access),
         Op::AtomicRmw(_, access) | Op::CmpXchg(access, _) => (0, true, true, access),
-        Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => return of_call(module, function, inst),
-        Op::Opaque | Op::OpaqueTerminator(_) => return of_unknown(module, function, function.operands(inst)),
-        _ => return Touches::new(),
+        _ => return None,
     };
-    smallvec![Touched {
+    Some(Touched {
         pointer: Some(function.operands(inst)[position]),
         space: None,
         reads,
@@ -76,7 +84,7 @@ pub fn touches(module: &Module, function: &Function, inst: Inst) -> Touches {
         strong: access.strength(),
         ordering: access.ordering,
         invariant: !writes && data.facts.contains(InstFacts::INVARIANT_LOAD),
-    }]
+    })
 }
 
 /// Whether accesses of an instruction may rely on the threads of its warp being together, where

@@ -14,12 +14,13 @@ mod values;
 use super::number::{ALIGNED, Cause, Number, Place, Start};
 use super::program::{Body, Program, World};
 use super::{Touch, Trace, Unseen};
-use crate::functions::touches::{Touched, touches};
+use crate::functions::touches::{Touched, accessed};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::{
     Block, FuncId, Function, Inst, InstFacts, Op, ParamAttributes, Type, TypeKind, Value, ValueDef,
 };
+use smallvec::SmallVec;
 
 /// How deep calls are followed, and constant expressions.
 const DEPTH: usize = 8;
@@ -200,7 +201,7 @@ impl<'p, 'm> Thread<'p, 'm> {
     /// Goes to a block: from the one before it, or from nobody knows which.
     fn jump(&mut self, to: Block, unknown: Option<Cause>) -> Option<Stop> {
         let (from, function) = (self.frame().block, self.function());
-        let mut phis: Vec<(Value, Number)> = Vec::new();
+        let mut phis: SmallVec<[(Value, Number); 8]> = SmallVec::new();
         for phi in function.phis(to) {
             let Op::Phi(list) = function.insts[phi].op else { break };
             let Some(result) = function.insts[phi].result else { continue };
@@ -359,7 +360,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             _ => size(operands[1]),
         };
         let mut place = None;
-        for touched in touches(self.program.module, function, inst) {
+        if let Some(touched) = accessed(function, inst) {
             match self.touch(inst, touched, size, false) {
                 Ok(Some(at)) if at.offset & ((1 << align) - 1) != 0 => {
                     return Next::Stop(Stop::Wrong(self.frame().id, inst));

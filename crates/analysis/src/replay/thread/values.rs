@@ -7,8 +7,19 @@ use simt_ir::{BinaryOp, CastOp, Flags, IntPred, Op, Type, TypeKind, Value, Value
 
 impl Thread<'_, '_> {
     /// What a value is now.
+    #[inline]
     pub(super) fn value(&mut self, value: Value) -> Number {
-        self.value_within(value, DEPTH)
+        if let Some(number) = self.frame().values[value.index()] {
+            return number;
+        }
+        let number = self.value_within(value, DEPTH);
+        // A constant stays what it is.
+        if !matches!(self.function().values[value].def, ValueDef::Inst(_))
+            && let Some(frame) = self.frames.last_mut()
+        {
+            frame.values[value.index()] = Some(number);
+        }
+        number
     }
 
     fn value_within(&mut self, value: Value, depth: usize) -> Number {
@@ -66,7 +77,10 @@ impl Thread<'_, '_> {
         depth: usize,
     ) -> Number {
         let unknown = self.unknown(result);
-        let mut operand = |at: usize| self.value_within(operands[at], depth);
+        let mut operand = |at: usize| match depth {
+            DEPTH => self.value(operands[at]),
+            _ => self.value_within(operands[at], depth),
+        };
         let number = match op {
             Op::Binary(op, flags) => {
                 let (a, b) = (operand(0), operand(1));
