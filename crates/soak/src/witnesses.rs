@@ -58,7 +58,8 @@ impl Witnesses {
 }
 
 /// A kernel's arguments where every number is what the witness says: memory is full of them, each
-/// of so many bytes, and each pointer is to memory of its own. `function`: the kernel as it is read.
+/// of so many bytes, and each pointer is to memory of its own. `function`: the kernel as it is
+/// read.
 fn arguments(
     function: &Function,
     kernel: &RandomKernel,
