@@ -398,7 +398,8 @@ pub enum Unconfirmed {
     NotSought,
     /// Threads could not be followed.
     Unseen(Unseen),
-    /// Of the threads that were followed, no two meet.
+    /// Of the threads that were followed, no two meet; or none could, wherever a host lets
+    /// parameters lead.
     NobodyMeets,
 }
 

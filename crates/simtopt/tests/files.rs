@@ -320,6 +320,10 @@ fn names_to_keep() {
     assert_eq!((code, out.as_str()), (Some(2), ""));
     let (code, err) = run(sandbox().path(), "explain --keep=nobody k.ll");
     assert!(code == Some(2) && err.starts_with("error: --keep=nobody"), "{err}");
+    let of_russia = KERNEL.replace("@k(", "@\"\\D1\\8F\"(");
+    std::fs::write(folder.path().join("k.ll"), of_russia).expect("a file");
+    let (code, err) = run(folder.path(), "opt -S --keep=я k.ll -o x");
+    assert_eq!((code, err.as_str()), (Some(0), ""), "as it is called in the source");
     let (code, err) = run(sandbox().path(), "opt -S --keep=l k.ll l.ll -o out");
     assert_eq!((code, err.as_str()), (Some(0), ""), "one of them has it");
     let elsewhere = "opt -S --one-of-many --keep=a --block-dim=b:64 k.ll -o out";

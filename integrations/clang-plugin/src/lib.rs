@@ -76,7 +76,7 @@ pub struct Remark {
     function: u32,
     /// The number of the instruction in its function, or [`NONE`].
     inst: u32,
-    /// Of how many calls that were inlined the place is outside that it is about.
+    /// How many steps outward along `inlinedAt` the place is that it is about.
     outside: u32,
     pass: Text,
     name: Text,
@@ -86,10 +86,11 @@ pub struct Remark {
 /// An instruction of an edited function.
 #[repr(C)]
 #[derive(PartialEq)]
-pub struct Place {
+pub struct EditedInst {
     /// Its number in the text that was given, or [`NONE`] if it is new.
     number: u32,
-    /// That of the one whose place it took, or [`NONE`].
+    /// That of the one of the text that it is, or took the place of; [`NONE`] if it is new
+    /// altogether.
     origin: u32,
 }
 
@@ -98,7 +99,7 @@ pub struct Place {
 pub struct Edited {
     /// The number of the function among those with a body.
     function: u32,
-    insts: *const Place,
+    insts: *const EditedInst,
     size: usize,
 }
 
@@ -127,14 +128,14 @@ struct Owner {
     is_usage: bool,
     text: Vec<u8>,
     words: Vec<[String; 3]>,
-    orders: Vec<Vec<Place>>,
+    orders: Vec<Vec<EditedInst>>,
     remarks: Vec<Remark>,
     edited: Vec<Edited>,
 }
 
-/// Optimizes a module that is given as text. `options`: see the README; those of `one_of_many` may
-/// name functions that it does not have. Remarks cost more than the passes; they are there only if
-/// they are `wanted`.
+/// Optimizes a module that is given as text. `options`: see the README. `one_of_many`: they are for
+/// several modules, and may name functions of others. Remarks cost more than the passes; they are
+/// there only if they are `wanted`.
 ///
 /// # Safety
 /// The texts are there until it returns. What it gives is to be freed by [`simtopt_free`].
@@ -192,7 +193,11 @@ impl Owner {
         };
         let mut owner = Owner::default();
         let unsound = settings.pipeline.passes.iter().filter(|pass| pass.is_unsound());
-        owner.said.extend(unsound.map(|pass| format!("{pass} deletes barriers that programs need")));
+        owner.said.extend(
+            unsound.map(|pass| {
+                format!("{pass} deletes barriers that programs need: what it writes may be wrong")
+            }),
+        );
         let all = settings.assumptions.block_dim.map(|block| (None, block));
         let by_kernel = settings.launches.block_dims.iter();
         for (kernel, block) in
@@ -250,10 +255,10 @@ impl Owner {
     fn number(&mut self, optimized: &Optimized) {
         let defined = optimized.module.functions.values().filter(|function| function.is_definition);
         let edited = defined.zip(0..).filter(|(function, _)| function.is_edited());
-        let (numbers, orders): (Vec<u32>, Vec<Vec<Place>>) =
+        let (numbers, orders): (Vec<u32>, Vec<Vec<EditedInst>>) =
             edited.map(|(function, index)| (index, order(function))).unzip();
         self.orders = orders;
-        let row = |(function, order): (u32, &Vec<Place>)| Edited {
+        let row = |(function, order): (u32, &Vec<EditedInst>)| Edited {
             function,
             insts: order.as_ptr(),
             size: order.len(),
@@ -263,14 +268,14 @@ impl Owner {
 }
 
 /// The instructions of a function in their order.
-fn order(function: &Function) -> Vec<Place> {
+fn order(function: &Function) -> Vec<EditedInst> {
     let numbers = Numbers::of(function);
     let insts = function.blocks_in_order().flat_map(|block| function.block_insts(block));
-    let place = |inst| Place {
+    let place = |inst| EditedInst {
         number: numbers.number(inst),
         origin: function.origin(inst).map_or(NONE, |origin| numbers.number(origin)),
     };
-    let mut order: Vec<Place> = insts.map(place).collect();
+    let mut order: Vec<EditedInst> = insts.map(place).collect();
     // What inline assembly consists of.
     order.dedup_by(|place, before| place == before && place.number != NONE);
     order

@@ -35,12 +35,12 @@ struct SimtoptRemark {
   uint32_t Kind, Function, Inst, Outside;
   SimtoptText Pass, Name, Message;
 };
-struct SimtoptInst {
+struct SimtoptEditedInst {
   uint32_t Number, Origin;
 };
 struct SimtoptEdited {
   uint32_t Function;
-  const SimtoptInst *Insts;
+  const SimtoptEditedInst *Insts;
   size_t Size;
 };
 struct SimtoptOutcome {
@@ -94,11 +94,13 @@ public:
     for (StructType *There : All) {
       if (There->isLiteral())
         continue;
-      auto Numbered = There->hasName() ? Slots.Types.end() : Slots.Types.find(Number++);
+      Type *New = nullptr;
       if (There->hasName())
-        Known[Slots.NamedTypes.lookup(There->getName())] = There;
-      else if (Numbered != Slots.Types.end())
-        Known[Numbered->second] = There;
+        New = Slots.NamedTypes.lookup(There->getName());
+      else if (auto Found = Slots.Types.find(Number++); Found != Slots.Types.end())
+        New = Found->second;
+      if (New)
+        Known[New] = There;
     }
   }
 
@@ -182,125 +184,177 @@ void followVariables(ArrayRef<DbgVariableRecord *> Ours, ArrayRef<DbgVariableRec
   }
 }
 
-// Makes a function hold the instructions of another one, `Order` of which says which of its own they
-// are, or took the place of. False, and nothing has changed, if the two do not fit.
-bool splice(Function &F, Function &New, ArrayRef<SimtoptInst> Order, ValueToValueMapTy &Map,
-            Types &Types) {
-  SmallVector<Instruction *> Old = instsOf(F), Insts = instsOf(New);
-  if (Insts.size() != Order.size() || F.arg_size() != New.arg_size())
-    return false;
-  for (auto [At, I] : zip(Order, Insts))
-    if (At.Number != None && (At.Number >= Old.size() || Old[At.Number]->getOpcode() != I->getOpcode() ||
-                              Old[At.Number]->getNumOperands() != I->getNumOperands()))
-      return false;
-  // A block is that of its last instruction; where that is new, the block is.
-  for (auto [At, I] : zip(Order, Insts))
-    if (I->isTerminator() && At.Number != None)
-      Map[I->getParent()] = Old[At.Number]->getParent();
-  for (BasicBlock &Block : New)
-    if (!Map.count(&Block))
-      Map[&Block] = BasicBlock::Create(F.getContext(), Block.getName(), &F);
-  for (auto [Parameter, There] : zip(New.args(), F.args()))
-    Map[&Parameter] = &There;
-
-  SmallVector<DbgVariableRecord *> Variables = variablesOf(Old);
-
-  // What was there, by number, and from each on the first one of its block that stays.
-  DenseMap<const Instruction *, uint32_t> Numbers;
-  SmallVector<bool> Stays(Old.size());
-  SmallVector<uint32_t> Next(Old.size());
-  for (SimtoptInst Inst : Order)
-    if (Inst.Number != None)
-      Stays[Inst.Number] = true;
-  for (uint32_t K = Old.size(); K-- > 0;) {
-    Numbers[Old[K]] = K;
-    Next[K] = Stays[K] || Old[K]->isTerminator() ? K : Next[K + 1];
-  }
-
-  // Instructions in their order. New ones have no metadata: theirs is that of the other module. They
-  // stand where those did whose place they take, behind what is said of variables there.
+// Makes a function hold the instructions of its new text, of which `Rows` says which of its own they
+// are, or took the place of. `Own` are its instructions as they were, `New` those of the text.
+class Splice {
+  Function &F, &NewF;
+  ArrayRef<SimtoptEditedInst> Rows;
+  ValueToValueMapTy &Map;
+  Types &ToOurs;
+  SmallVector<Instruction *> Own, New;
+  SmallVector<bool> Stays;
+  // Clones of those that are altogether new or stand for another one, and of which.
   SmallVector<std::pair<Instruction *, uint32_t>> Made;
+  // Those of them that say something of a loop in the text.
   SmallVector<Instruction *> Latches;
-  size_t Index = 0;
-  for (BasicBlock &Block : New) {
-    auto *Into = cast<BasicBlock>(&*Map[&Block]);
-    BasicBlock::iterator At = Into->begin();
-    for (Instruction &I : Block) {
-      auto [Number, Origin] = Order[Index++];
-      Instruction *Here = Number == None ? I.clone() : Old[Number];
-      Map[&I] = Here;
-      uint32_t From = At == Into->end() ? None : Numbers.lookup(&*At);
-      if (Number == None) {
-        Here->dropUnknownNonDebugMetadata();
-        Here->setDebugLoc(DebugLoc());
-        if (Origin < Old.size() && From <= Origin && Origin <= Next[From] && !Stays[Origin])
-          At = Old[Origin]->getIterator();
-        Here->insertInto(Into, At);
-        Here->setName(I.getName());
-        Made.push_back({Here, Origin});
-        if (I.hasMetadata(LLVMContext::MD_loop))
-          Latches.push_back(Here);
-        continue;
+
+public:
+  Splice(Function &F, Function &NewF, ArrayRef<SimtoptEditedInst> Rows, ValueToValueMapTy &Map, Types &ToOurs)
+      : F(F), NewF(NewF), Rows(Rows), Map(Map), ToOurs(ToOurs), Own(instsOf(F)), New(instsOf(NewF)),
+        Stays(Own.size()) {}
+
+  // False, and nothing has changed, if the two do not fit.
+  bool run() {
+    if (!fits())
+      return false;
+    mapBlocks();
+    SmallVector<DbgVariableRecord *> Variables = variablesOf(Own);
+    place();
+    for (auto [Row, I] : zip(Rows, New))
+      if (Row.Number != None) {
+        followOperands(*Own[Row.Number], *I);
+        followTags(*Own[Row.Number], *I);
       }
-      // What is passed on the way goes, or is moved when its turn comes.
-      if (Here->getParent() == Into && From <= Number)
-        At = std::next(Here->getIterator());
-      else
-        Here->moveBefore(*Into, At); // Without what is said of variables there.
+    followVariables(Variables, variablesOf(New), Map);
+    for (auto [I, DoesStay] : zip(Own, Stays))
+      if (!DoesStay) {
+        if (!I->use_empty())
+          I->replaceAllUsesWith(PoisonValue::get(I->getType()));
+        I->eraseFromParent();
+      }
+    followLoops();
+    return true;
+  }
+
+private:
+  bool fits() {
+    if (New.size() != Rows.size() || F.arg_size() != NewF.arg_size())
+      return false;
+    for (auto [Row, I] : zip(Rows, New)) {
+      if (Row.Number == None)
+        continue;
+      if (Row.Number >= Own.size() || Own[Row.Number]->getOpcode() != I->getOpcode() ||
+          Own[Row.Number]->getNumOperands() != I->getNumOperands())
+        return false;
+      Stays[Row.Number] = true;
+    }
+    return true;
+  }
+
+  // A block is that of its last instruction; where that is new, the block is.
+  void mapBlocks() {
+    for (auto [Row, I] : zip(Rows, New))
+      if (I->isTerminator() && Row.Number != None)
+        Map[I->getParent()] = Own[Row.Number]->getParent();
+    for (BasicBlock &Block : NewF)
+      if (!Map.count(&Block))
+        Map[&Block] = BasicBlock::Create(F.getContext(), Block.getName(), &F);
+    for (auto [Parameter, There] : zip(NewF.args(), F.args()))
+      Map[&Parameter] = &There;
+  }
+
+  // Puts all in their order. New ones stand where those did whose place they take, behind what is
+  // said of variables there. Cost: linear, so nobody is looked for along a block.
+  void place() {
+    // By instruction, its number; by number, the first one from there on that stays, or the last
+    // one of the block.
+    DenseMap<const Instruction *, uint32_t> Numbers;
+    SmallVector<uint32_t> Next(Own.size());
+    for (uint32_t K = Own.size(); K-- > 0;) {
+      Numbers[Own[K]] = K;
+      Next[K] = Stays[K] || Own[K]->isTerminator() ? K : Next[K + 1];
+    }
+    size_t Index = 0;
+    for (BasicBlock &Block : NewF) {
+      auto *Into = cast<BasicBlock>(&*Map[&Block]);
+      BasicBlock::iterator At = Into->begin();
+      for (Instruction &I : Block) {
+        auto [Number, Origin] = Rows[Index++];
+        uint32_t From = At == Into->end() ? None : Numbers.at(&*At);
+        if (Number == None) {
+          if (Origin < Own.size() && From <= Origin && Origin <= Next[From] && !Stays[Origin])
+            At = Own[Origin]->getIterator();
+          make(I, Origin)->insertInto(Into, At);
+          Made.back().first->setName(I.getName());
+          continue;
+        }
+        Instruction *Here = Own[Number];
+        Map[&I] = Here;
+        // What is passed on the way goes, or is moved when its turn comes.
+        if (Here->getParent() == Into && From <= Number)
+          At = std::next(Here->getIterator());
+        else
+          Here->moveBefore(*Into, At); // Without what is said of variables there.
+      }
+    }
+    for (auto [I, Origin] : Made) {
+      RemapInstruction(I, Map, RF_IgnoreMissingLocals | RF_ReuseAndMutateDistinctMDs, &ToOurs);
+      if (Origin < Own.size())
+        I->setDebugLoc(Own[Origin]->getDebugLoc());
     }
   }
-  for (auto [I, Origin] : Made) {
-    RemapInstruction(I, Map, RF_IgnoreMissingLocals | RF_ReuseAndMutateDistinctMDs, &Types);
-    if (Origin < Old.size())
-      I->setDebugLoc(Old[Origin]->getDebugLoc());
+
+  // A copy, without metadata: that is the other module's.
+  Instruction *make(Instruction &I, uint32_t Origin) {
+    Instruction *Copy = I.clone();
+    Map[&I] = Copy;
+    Copy->dropUnknownNonDebugMetadata();
+    Copy->setDebugLoc(DebugLoc());
+    Made.push_back({Copy, Origin});
+    if (I.hasMetadata(LLVMContext::MD_loop))
+      Latches.push_back(Copy);
+    return Copy;
   }
-  // Operands of the others that are something else now. A constant stays what it was.
-  for (auto [Inst, I] : zip(Order, Insts)) {
-    if (Inst.Number == None)
-      continue;
-    Instruction *Here = Old[Inst.Number];
-    for (unsigned K = 0; K < I->getNumOperands(); ++K) {
-      auto Found = Map.find(I->getOperand(K));
-      if (Found != Map.end() && !isa<Constant>(I->getOperand(K)) && Here->getOperand(K) != Found->second)
-        Here->setOperand(K, Found->second);
-      else if (isa<Constant>(I->getOperand(K)) && !isa<Constant>(Here->getOperand(K)))
-        Here->setOperand(K, MapValue(I->getOperand(K), Map, RF_None, &Types));
+
+  // Operands that are something else now. A constant stays what it was.
+  void followOperands(Instruction &Here, Instruction &I) {
+    for (unsigned K = 0; K < I.getNumOperands(); ++K) {
+      Value *Operand = I.getOperand(K);
+      auto Found = Map.find(Operand);
+      if (Found != Map.end() && !isa<Constant>(Operand) && Here.getOperand(K) != Found->second)
+        Here.setOperand(K, Found->second);
+      else if (isa<Constant>(Operand) && !isa<Constant>(Here.getOperand(K)))
+        Here.setOperand(K, MapValue(Operand, Map, RF_None, &ToOurs));
     }
-    if (auto *Phi = dyn_cast<PHINode>(Here))
+    if (auto *Phi = dyn_cast<PHINode>(&Here))
       for (unsigned K = 0; K < Phi->getNumIncomingValues(); ++K)
-        Phi->setIncomingBlock(K, cast<BasicBlock>(&*Map[cast<PHINode>(I)->getIncomingBlock(K)]));
-    // Tags, which are nodes without operands.
-    SmallVector<std::pair<unsigned, MDNode *>> Attached;
-    I->getAllMetadataOtherThanDebugLoc(Attached);
-    for (auto [Kind, Node] : Attached)
-      if (Node->getNumOperands() == 0 && !Node->isDistinct() && !Here->getMetadata(Kind))
-        Here->setMetadata(Kind, Node);
-    Attached.clear();
-    Here->getAllMetadataOtherThanDebugLoc(Attached);
-    for (auto [Kind, Node] : Attached)
-      if (Node->getNumOperands() == 0 && !Node->isDistinct() && !I->getMetadata(Kind))
-        Here->setMetadata(Kind, nullptr);
+        Phi->setIncomingBlock(K, cast<BasicBlock>(&*Map[cast<PHINode>(I).getIncomingBlock(K)]));
   }
-  followVariables(Variables, variablesOf(Insts), Map);
-  for (auto [I, DoesStay] : zip(Old, Stays))
-    if (!DoesStay) {
-      if (!I->use_empty())
-        I->replaceAllUsesWith(PoisonValue::get(I->getType()));
-      I->eraseFromParent();
-    }
+
+  // Tags are nodes without operands: those of the text are ours, and those that it lacks go.
+  static void followTags(Instruction &Here, Instruction &I) {
+    auto Tags = [](Instruction &Of) {
+      SmallVector<std::pair<unsigned, MDNode *>> All;
+      Of.getAllMetadataOtherThanDebugLoc(All);
+      erase_if(All, [](auto Tag) { return Tag.second->getNumOperands() > 0 || Tag.second->isDistinct(); });
+      return All;
+    };
+    for (auto [Kind, Node] : Tags(I))
+      if (!Here.getMetadata(Kind))
+        Here.setMetadata(Kind, Node);
+    for (auto [Kind, Node] : Tags(Here))
+      if (!I.getMetadata(Kind))
+        Here.setMetadata(Kind, nullptr);
+  }
+
   // What is said of a loop stands at its latch. That is a new block on the edge back: it is told
-  // there, and by the one that went back before no more.
-  for (Instruction *Latch : Latches)
-    if (BasicBlock *Before = Latch->getParent()->getSinglePredecessor())
-      Latch->setMetadata(LLVMContext::MD_loop, Before->getTerminator()->getMetadata(LLVMContext::MD_loop));
-  for (auto [I, Origin] : Made)
-    if (BasicBlock *Before = I->getParent()->getSinglePredecessor(); Before && I->isTerminator() && !I->getDebugLoc())
-      I->setDebugLoc(Before->getTerminator()->getDebugLoc());
-  for (auto [Inst, I] : zip(Order, Insts))
-    if (Inst.Number != None && !I->hasMetadata(LLVMContext::MD_loop))
-      Old[Inst.Number]->setMetadata(LLVMContext::MD_loop, nullptr);
-  return true;
-}
+  // there, and by the one that went back before no more. A new branch has the line of that one.
+  void followLoops() {
+    auto Before = [](Instruction *I) {
+      BasicBlock *Block = I->getParent()->getSinglePredecessor();
+      return Block ? Block->getTerminator() : nullptr;
+    };
+    for (Instruction *Latch : Latches)
+      if (Instruction *Branch = Before(Latch))
+        Latch->setMetadata(LLVMContext::MD_loop, Branch->getMetadata(LLVMContext::MD_loop));
+    for (auto [I, Origin] : Made)
+      if (Instruction *Branch = I->isTerminator() ? Before(I) : nullptr; Branch && !I->getDebugLoc())
+        I->setDebugLoc(Branch->getDebugLoc());
+    for (auto [Row, I] : zip(Rows, New))
+      if (Row.Number != None && !I->hasMetadata(LLVMContext::MD_loop))
+        Own[Row.Number]->setMetadata(LLVMContext::MD_loop, nullptr);
+  }
+};
 
 struct SimtoptPass : PassInfoMixin<SimtoptPass> {
   std::string Options;
@@ -346,6 +400,7 @@ struct SimtoptPass : PassInfoMixin<SimtoptPass> {
   }
 
   void printPipeline(raw_ostream &Out, function_ref<StringRef(StringRef)>) {
+    // What is printed does the same again: there, this one is named, too.
     StringRef Shown = isIdle() ? "-O0" : StringRef(Options);
     Out << "simtopt" << (Shown.empty() ? "" : "<") << Shown << (Shown.empty() ? "" : ">");
   }
@@ -397,16 +452,19 @@ private:
     for (const SimtoptEdited &Edited : ArrayRef(Outcome.Edited, Outcome.EditedCount)) {
       uint32_t Number = Edited.Function;
       if (Functions.size() != News.size() || Number >= Functions.size() ||
-          !splice(*Functions[Number], *News[Number], ArrayRef(Edited.Insts, Edited.Size), Map, Types)) {
+          !Splice(*Functions[Number], *News[Number], ArrayRef(Edited.Insts, Edited.Size), Map, Types).run()) {
         complain(M, "what it changed does not fit the module; a function stays as it is", DS_Warning);
         continue;
       }
       IsChanged = true;
     }
-    // What debug information says of others may have been wrong before.
+    // One look at all of the module costs less than one at each function. What is broken elsewhere,
+    // or in debug information, was so before.
     bool HasBrokenDebugInfo = false;
-    if (IsChanged && verifyModule(M, &errs(), &HasBrokenDebugInfo))
-      report_fatal_error("simtopt: the module is broken; please report this");
+    if (IsChanged && verifyModule(M, nullptr, &HasBrokenDebugInfo))
+      for (const SimtoptEdited &Edited : ArrayRef(Outcome.Edited, Outcome.EditedCount))
+        if (Edited.Function < Functions.size() && verifyFunction(*Functions[Edited.Function], &errs()))
+          report_fatal_error("simtopt: the function is broken; please report this");
     return IsChanged;
   }
 };

@@ -204,7 +204,7 @@ pub(super) fn judge_pairs<'s>(
     }
     open.sort_by_key(|open| std::cmp::Reverse(open.interest));
     let mut left = limit;
-    let can_meet = open.iter().any(|open| may_be_seen(judge, open));
+    let can_meet = open.iter().any(|open| can_meet(judge, open));
     let mut search = Search { judge, witness, sides, can_meet, met: None };
     for Open { conflict, above, below, .. } in open {
         for &x in &above.sides {
@@ -220,9 +220,10 @@ pub(super) fn judge_pairs<'s>(
     Ok(shown)
 }
 
-/// Whether threads that are played may meet by two kinds: to them all that hosts pass is apart, and
-/// apart from variables of the module.
-fn may_be_seen(judge: &Judge<'_>, open: &Open<'_, '_>) -> bool {
+/// Whether playing threads can show that two kinds meet: it gives each parameter of a kernel memory
+/// of its own ([`Start`](simt_analysis::replay::number::Start)), so what is one only if a host
+/// passes it so is never seen to be.
+fn can_meet(judge: &Judge<'_>, open: &Open<'_, '_>) -> bool {
     let is_known = |event: &Event| match event.access().map(|access| access.object.root) {
         Some(Root::Param(func, _)) => judge.graph.is_launched(judge.module, func),
         Some(Root::Global(_)) => true,

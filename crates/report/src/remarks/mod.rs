@@ -49,7 +49,7 @@ use crate::place::Shown;
 use crate::words::Related;
 use simt_ir::{Inst, Location};
 use simt_passes::PassKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// One document.
 pub struct Remark<'e> {
@@ -61,7 +61,7 @@ pub struct Remark<'e> {
     pub inst: Option<Inst>,
     /// Where that is in the source.
     location: Option<&'e Location>,
-    /// Of how many calls that were inlined that is outside.
+    /// How many steps outward along `inlinedAt` that place is.
     pub outside: usize,
     /// The function, as in the text.
     pub function: &'e str,
@@ -73,7 +73,7 @@ impl Remark<'_> {
     /// folder, where they are below it.
     pub fn message(&self, from: &Path) -> String {
         let place = |of: &Location| {
-            let path = Path::new(&of.directory).join(&of.file);
+            let path: PathBuf = Path::new(&of.directory).join(&of.file).components().collect();
             let path = path.strip_prefix(from).unwrap_or(&path);
             format!(" ({}:{}:{})", path.display(), of.line, of.column)
         };
@@ -141,7 +141,7 @@ fn barrier<'e>(function: &'e FunctionReport, finding: &'e Finding, last_pass: &'
         name: finding.remark,
         inst: Some(finding.place.inst),
         location: location(&finding.shown),
-        outside: finding.shown.best().unwrap_or(0),
+        outside: outside(&finding.shown),
         function: &function.name,
         args: message.args,
     }
@@ -157,7 +157,7 @@ fn base(finding: &BaseFinding) -> Remark<'_> {
         name: finding.name(),
         inst: finding.inst,
         location: location(&finding.shown),
-        outside: finding.shown.best().unwrap_or(0),
+        outside: outside(&finding.shown),
         function: &finding.function,
         args: message.args,
     }
@@ -179,7 +179,7 @@ fn partly<'e>(
         name: Name::BarrierPartlyNeeded,
         inst: Some(finding.place.inst),
         location: location(&finding.shown),
-        outside: finding.shown.best().unwrap_or(0),
+        outside: outside(&finding.shown),
         function: &function.name,
         args: message.args,
     })
@@ -246,6 +246,11 @@ impl<'e> Message<'e> {
             self.string(" (IR line ").say("IRLine", &shown.ir.line.to_string()).string(")");
         }
     }
+}
+
+/// How far outward that is.
+fn outside(shown: &Shown) -> usize {
+    shown.best().unwrap_or(0)
 }
 
 /// Where an instruction comes from, as far as debug information says.

@@ -308,7 +308,7 @@ impl Session {
         self.report(error);
     }
 
-    /// Says that what is said of all inputs is not said of some.
+    /// Warns that what is said of all files does not cover some.
     pub fn note_left_out(&self, failed: usize, inputs: usize) {
         if failed > 0 && inputs > 1 {
             self.report(&Diagnostic::new(Severity::Warning, format!("left out: {failed} of {inputs} files")));

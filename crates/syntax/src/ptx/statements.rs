@@ -513,15 +513,12 @@ impl<'r, 's> Reader<'r, 's> {
     fn operand(&mut self) -> Result<Operand, Fault> {
         let first = self.simple()?;
         // Mostly that is all.
-        if let Some(Token { kind: Kind::Mark(b',' | b';' | b'}' | b']' | b')'), .. }) = self.lexer.peek()? {
+        if !self.is_at_operator()? {
             return Ok(first);
         }
         if self.lexer.eat(b'|')? {
             let second = self.simple()?;
             return Ok(Operand::Pair(Box::new((first, second))));
-        }
-        if !self.is_at_operator()? {
-            return Ok(first);
         }
         let mut parts = vec![first];
         while self.is_at_operator()? {

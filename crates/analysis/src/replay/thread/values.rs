@@ -9,28 +9,19 @@ impl Thread<'_, '_> {
     /// What a value is now.
     #[inline]
     pub(super) fn value(&mut self, value: Value) -> Number {
-        if let Some(number) = self.frame().values[value.index()] {
-            return number;
-        }
-        let number = self.value_within(value, DEPTH);
-        // A constant stays what it is.
-        if !matches!(self.function().values[value].def, ValueDef::Inst(_))
-            && let Some(frame) = self.frames.last_mut()
-        {
-            frame.values[value.index()] = Some(number);
-        }
-        number
+        self.value_within(value, DEPTH)
     }
 
     fn value_within(&mut self, value: Value, depth: usize) -> Number {
+        if let Some(number) = self.frame().values[value.index()] {
+            return number;
+        }
         let function = self.function();
         let data = &function.values[value];
         let unknown = self.unknown(value);
-        match data.def {
-            ValueDef::Inst(_) => self.frame().values[value.index()].unwrap_or(unknown),
-            ValueDef::Param(_) if self.frames.len() > 1 => {
-                self.frame().values[value.index()].unwrap_or(unknown)
-            }
+        let number = match data.def {
+            ValueDef::Inst(_) => return unknown,
+            ValueDef::Param(_) if self.frames.len() > 1 => return unknown,
             ValueDef::Param(index) => self.parameter(index, value),
             ValueDef::Int(number) => match self.program.width(data.ty) {
                 Some(width) => Number::Int(number as u64 & mask(width)),
@@ -47,7 +38,15 @@ impl Thread<'_, '_> {
                 None => unknown,
             },
             _ => unknown,
+        };
+        // Constants and what the host passes stay what they are. Deep inside of a constant they may
+        // be unknown for being so deep.
+        if depth == DEPTH
+            && let Some(frame) = self.frames.last_mut()
+        {
+            frame.values[value.index()] = Some(number);
         }
+        number
     }
 
     fn parameter(&mut self, index: u32, value: Value) -> Number {
@@ -77,10 +76,7 @@ impl Thread<'_, '_> {
         depth: usize,
     ) -> Number {
         let unknown = self.unknown(result);
-        let mut operand = |at: usize| match depth {
-            DEPTH => self.value(operands[at]),
-            _ => self.value_within(operands[at], depth),
-        };
+        let mut operand = |at: usize| self.value_within(operands[at], depth);
         let number = match op {
             Op::Binary(op, flags) => {
                 let (a, b) = (operand(0), operand(1));
