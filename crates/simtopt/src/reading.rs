@@ -7,6 +7,7 @@ use simt_ir::{FuncId, Listing, Source, Target};
 use simt_report::demangle::means;
 use simt_report::{Diagnostic, diagnostic};
 use simt_syntax::ReadOptions;
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -80,9 +81,12 @@ pub fn target(module: &Listing, named: Option<&'static Target>) -> Result<&'stat
 /// The functions that a name stands for, as in the text or as in the source.
 pub(crate) fn functions(module: &Listing, name: &str) -> Vec<FuncId> {
     let is_called = |id: &FuncId| {
-        let own = module.functions[*id].name.bytes();
         // LLVM writes what is not ASCII as `\D1\8F`.
-        means(name, &module.function_name(*id)) || means(name, &String::from_utf8_lossy(&unescape(own)))
+        let is_source = || match unescape(module.functions[*id].name.bytes()) {
+            Cow::Borrowed(_) => false,
+            Cow::Owned(own) => means(name, &String::from_utf8_lossy(&own)),
+        };
+        means(name, &module.function_name(*id)) || is_source()
     };
     module.functions.keys().filter(is_called).collect()
 }

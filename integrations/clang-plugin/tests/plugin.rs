@@ -19,6 +19,19 @@ const CUDA: &str = include_str!("../../../crates/simtopt/tests/data/two_barriers
 /// What HIP's headers declare that its kernels need.
 const HIP: &str = include_str!("../../../crates/simtopt/tests/data/hip_host.h");
 
+/// The source of a function of a module, `!4`: its file and its unit, and the type `int`.
+const DEBUG: &str = "!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2, !3}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus, file: !1, isOptimized: true, emissionKind: FullDebug)
+!1 = !DIFile(filename: \"k.cu\", directory: \".\")
+!2 = !{i32 2, !\"Debug Info Version\", i32 3}
+!3 = !{i32 2, !\"Dwarf Version\", i32 2}
+!4 = distinct !DISubprogram(name: \"k\", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DISubroutineType(types: !6)
+!6 = !{null}
+!7 = !DIBasicType(name: \"int\", size: 32, encoding: DW_ATE_signed)
+";
+
 struct Place {
     folder: TempDir,
     llvm: PathBuf,
@@ -258,21 +271,14 @@ join:
   store float %v, ptr %q, !dbg !10
   ret void, !dbg !10
 }
-!llvm.dbg.cu = !{!0}
-!llvm.module.flags = !{!2}
-!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus, file: !1, isOptimized: true, emissionKind: FullDebug)
-!1 = !DIFile(filename: \"k.cu\", directory: \".\")
-!2 = !{i32 2, !\"Debug Info Version\", i32 3}
-!3 = !DIFile(filename: \"sync.h\", directory: \".\")
-!4 = distinct !DISubprogram(name: \"k\", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
-!5 = !DISubroutineType(types: !6)
-!6 = !{null}
-!7 = distinct !DISubprogram(name: \"sync\", file: !3, line: 27, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!8 = !DIFile(filename: \"sync.h\", directory: \".\")
+!9 = distinct !DISubprogram(name: \"sync\", file: !8, line: 27, type: !5, unit: !0, spFlags: DISPFlagDefinition)
 !10 = !DILocation(line: 8, scope: !4)
-!11 = !DILocation(line: 27, column: 3, scope: !7, inlinedAt: !12)
+!11 = !DILocation(line: 27, column: 3, scope: !9, inlinedAt: !12)
 !12 = distinct !DILocation(line: 7, column: 5, scope: !4)
 ";
-    fs::write(place.path("in.ll"), text).expect("a file");
+    let text = format!("{text}{DEBUG}");
+    fs::write(place.path("in.ll"), &text).expect("a file");
     let mut opt = place.tool("opt");
     opt.arg("-load-pass-plugin").arg(&place.plugin).args(["-S", "-o", "out.ll", "-pass-remarks=simtopt"]);
     let output = opt.args(["-passes=simtopt", "in.ll"]).output().expect("opt runs");
@@ -306,15 +312,6 @@ define void @f(i32 %k, ptr %o) !dbg !4 {
   ret void, !dbg !16
 }
 declare void @llvm.lifetime.end.p0(ptr)
-!llvm.dbg.cu = !{!0}
-!llvm.module.flags = !{!2}
-!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus, file: !1, isOptimized: true, emissionKind: FullDebug)
-!1 = !DIFile(filename: \"k.cu\", directory: \".\")
-!2 = !{i32 2, !\"Debug Info Version\", i32 3}
-!4 = distinct !DISubprogram(name: \"k\", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
-!5 = !DISubroutineType(types: !6)
-!6 = !{null}
-!7 = !DIBasicType(name: \"int\", size: 32, encoding: DW_ATE_signed)
 !8 = !DILocalVariable(name: \"v\", scope: !4, file: !1, line: 2, type: !7)
 !10 = !DILocation(line: 10, scope: !4)
 !11 = !DILocation(line: 11, scope: !4)
@@ -324,10 +321,11 @@ declare void @llvm.lifetime.end.p0(ptr)
 !15 = !DILocation(line: 15, scope: !4)
 !16 = !DILocation(line: 16, scope: !4)
 ";
-    fs::write(place.path("in.ll"), text).expect("a file");
+    let text = format!("{text}{DEBUG}");
+    fs::write(place.path("in.ll"), &text).expect("a file");
     let pipeline = "common-base-elim".parse().expect("a pipeline");
     let settings = Settings { pipeline, ..Settings::default() };
-    let optimized = optimize(Source::new("in.ll", text), &settings).expect("it is a module");
+    let optimized = optimize(Source::new("in.ll", text.as_str()), &settings).expect("it is a module");
     assert!(optimized.is_changed());
     fs::write(place.path("command.ll"), optimized.text()).expect("a file");
     let plugin = place.opt("simtopt<common-base-elim>", Path::new("in.ll"), "plugin.ll");
@@ -345,11 +343,12 @@ declare void @llvm.lifetime.end.p0(ptr)
 fn what_hangs_on_instructions() {
     let place = Place::new();
     let made = |pipeline: &str, body: &str| {
+        let tail = if body.contains("!dbg !4") { DEBUG } else { "" };
         let text = format!(
             "target triple = \"nvptx64-nvidia-cuda\"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32) convergent
-{body}"
+{body}{tail}"
         );
         fs::write(place.path("in.ll"), text).expect("a file");
         let output = place.opt(pipeline, Path::new("in.ll"), "out.ll");
@@ -457,16 +456,6 @@ entry:
   ret void, !dbg !10
 }
 declare i1 @llvm.nvvm.barrier.cta.red.or.aligned.all(i32, i1)
-!llvm.dbg.cu = !{!0}
-!llvm.module.flags = !{!2, !3}
-!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus, file: !1, isOptimized: true, emissionKind: FullDebug)
-!1 = !DIFile(filename: \"k.cu\", directory: \".\")
-!2 = !{i32 2, !\"Debug Info Version\", i32 3}
-!3 = !{i32 2, !\"Dwarf Version\", i32 2}
-!4 = distinct !DISubprogram(name: \"k\", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
-!5 = !DISubroutineType(types: !6)
-!6 = !{null}
-!7 = !DIBasicType(name: \"int\", size: 32, encoding: DW_ATE_signed)
 !8 = !DILocalVariable(name: \"any\", scope: !4, file: !1, line: 2, type: !7)
 !10 = !DILocation(line: 3, scope: !4)
 ",
