@@ -27,6 +27,14 @@ const ORDERS: u64 = 128;
 /// The same where there are races with the barrier, too, which may hide it.
 const ORDERS_OF_RACY: u64 = 16;
 
+/// How many instructions all threads execute at most: first few, which is enough for nearly all
+/// races. With a witness's numbers in its memory, a kernel may never end.
+const STEPS: [u64; 2] = [100_000, 4_000_000];
+
+/// How many times as many are executed with the barrier: what is not seen there in time counts as a
+/// race that is not there.
+const MORE_WITH: u64 = 4;
+
 /// What the witnesses of some kernels came to.
 #[derive(Clone, Default, Debug)]
 pub struct Witnesses {
@@ -111,12 +119,15 @@ fn is_given(kernel: &RandomKernel, found: &NumberAt) -> bool {
     found.place.offset >= 0 && found.place.offset + width <= bytes as i64
 }
 
+/// Of how many bytes the numbers in memory are, in which order threads come, and how many
+/// instructions they execute at most.
+type Way = (usize, Schedule, u64);
+
 fn launched(
     module: &Listing,
     kernel: &RandomKernel,
     meeting: &Meeting,
-    width: usize,
-    schedule: Schedule,
+    (width, schedule, steps): Way,
 ) -> Outcome {
     let entry = entry(module).expect("there is a kernel");
     let (arguments, buffers) = arguments(&module.functions[entry], kernel, meeting, width);
@@ -124,7 +135,7 @@ fn launched(
         grid: meeting.grid,
         block: meeting.shape,
         schedule,
-        steps: 4_000_000,
+        steps,
         checks: Checks { races: true, bounds: false, uninit: false },
         ..kernel.launch.clone()
     };
@@ -222,7 +233,7 @@ enum Raced {
 
 /// The kernel with all its barriers, launched as witnesses say.
 #[derive(Default)]
-struct Launched(FxHashMap<(Meant, u64, Schedule), Found>);
+struct Launched(FxHashMap<(Meant, Way), Found>);
 
 /// Races, and whether there are any findings.
 type Found = (Vec<[Site; 2]>, bool);
@@ -247,18 +258,20 @@ impl Launched {
         let schedules = [kernel.launch.schedule, Schedule::Lockstep, Schedule::LastFirst].into_iter();
         let schedules = schedules.chain((1..=ORDERS).map(Schedule::Random));
         let ways = schedules.flat_map(|schedule| [4, 8, 2, 1].map(|width| (width, schedule)));
+        let ways = STEPS.into_iter().flat_map(|steps| ways.clone().map(move |(w, s)| (w, s, steps)));
         let mut is_racy = false;
-        for (width, schedule) in ways {
+        for (width, schedule, steps) in ways {
             if is_racy && matches!(schedule, Schedule::Random(order) if order > ORDERS_OF_RACY) {
-                break;
+                continue;
             }
             let meant = (meeting.number, meeting.parameters.clone(), meeting.found.clone(), meeting.grid);
-            let (with, has_findings) = self.0.entry((meant, width as u64, schedule)).or_insert_with(|| {
-                let with = launched(module, kernel, meeting, width, schedule);
+            let way = (width, schedule, steps * MORE_WITH);
+            let (with, has_findings) = self.0.entry((meant, way)).or_insert_with(|| {
+                let with = launched(module, kernel, meeting, way);
                 (races(&with), !with.findings.is_empty())
             });
             is_racy |= *has_findings;
-            let without = races(&launched(&without, kernel, meeting, width, schedule));
+            let without = races(&launched(&without, kernel, meeting, (width, schedule, steps)));
             let is_shown = |race: &[Site; 2]| !with.contains(race) && race.iter().any(|at| met.contains(at));
             if without.iter().any(is_shown) {
                 return Raced::Yes;
