@@ -27,13 +27,11 @@ const ORDERS: u64 = 128;
 /// The same where there are races with the barrier, too, which may hide it.
 const ORDERS_OF_RACY: u64 = 16;
 
-/// How many instructions all threads execute at most: first few, which is enough for nearly all
-/// races. With a witness's numbers in its memory, a kernel may never end.
-const STEPS: [u64; 2] = [100_000, 4_000_000];
-
-/// How many times as many are executed with the barrier: what is not seen there in time counts as a
-/// race that is not there.
-const MORE_WITH: u64 = 4;
+/// How many instructions all threads execute at most, without the barrier and with it: first few,
+/// which is enough for nearly all races. With a witness's numbers in its memory, a kernel may never
+/// end. A race with the barrier that is not seen in time counts as none.
+const FEW: [u64; 2] = [100_000, 400_000];
+const MANY: [u64; 2] = [4_000_000; 2];
 
 /// What the witnesses of some kernels came to.
 #[derive(Clone, Default, Debug)]
@@ -258,20 +256,26 @@ impl Launched {
         let schedules = [kernel.launch.schedule, Schedule::Lockstep, Schedule::LastFirst].into_iter();
         let schedules = schedules.chain((1..=ORDERS).map(Schedule::Random));
         let ways = schedules.flat_map(|schedule| [4, 8, 2, 1].map(|width| (width, schedule)));
-        let ways = STEPS.into_iter().flat_map(|steps| ways.clone().map(move |(w, s)| (w, s, steps)));
+        let ways = [FEW, MANY].into_iter().flat_map(|steps| ways.clone().map(move |(w, s)| (w, s, steps)));
         let mut is_racy = false;
         for (width, schedule, steps) in ways {
-            if is_racy && matches!(schedule, Schedule::Random(order) if order > ORDERS_OF_RACY) {
+            // Who spins in one order spins in others.
+            let is_late = match schedule {
+                Schedule::Random(order) => order > ORDERS_OF_RACY || steps == MANY,
+                _ => steps == MANY && schedule != kernel.launch.schedule,
+            };
+            if is_racy && is_late {
                 continue;
             }
             let meant = (meeting.number, meeting.parameters.clone(), meeting.found.clone(), meeting.grid);
-            let way = (width, schedule, steps * MORE_WITH);
+            let [few, more] = steps;
+            let way = (width, schedule, more);
             let (with, has_findings) = self.0.entry((meant, way)).or_insert_with(|| {
                 let with = launched(module, kernel, meeting, way);
                 (races(&with), !with.findings.is_empty())
             });
             is_racy |= *has_findings;
-            let without = races(&launched(&without, kernel, meeting, (width, schedule, steps)));
+            let without = races(&launched(&without, kernel, meeting, (width, schedule, few)));
             let is_shown = |race: &[Site; 2]| !with.contains(race) && race.iter().any(|at| met.contains(at));
             if without.iter().any(is_shown) {
                 return Raced::Yes;
