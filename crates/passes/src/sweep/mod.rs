@@ -121,9 +121,12 @@ fn decide(
     rules: &Rules<'_>,
     wanted: &(dyn Fn(&[FuncId]) -> Option<Effort> + Sync),
 ) -> Vec<Outcome> {
+    let sets = session.facts.graph(module, &rules.assumptions).components().into_iter();
+    let sets: Vec<_> = sets.filter_map(|ids| Some((wanted(&ids)?, ids))).collect();
+    if sets.is_empty() {
+        return Vec::new();
+    }
     with_context(module, session, rules.assumptions, rules.view, |context| {
-        let sets = context.graph.components().into_iter();
-        let sets: Vec<_> = sets.filter_map(|ids| Some((wanted(&ids)?, ids))).collect();
         let (done, count) = (AtomicUsize::new(0), sets.len());
         let sweep = |(effort, ids): &(Effort, Vec<FuncId>)| {
             let Assumptions { block_dim, promised, .. } = rules.assumptions;
