@@ -366,6 +366,17 @@ impl<'m> Program<'m> {
         }
     }
 
+    /// Whether other threads have what begins there, too: it is no variable of each, nor each one's
+    /// copy of what is passed by value.
+    pub(super) fn is_common(&self, kernel: FuncId, start: Start) -> bool {
+        match start {
+            Start::Own(_) => false,
+            Start::Param(index) => self.module.functions[kernel].params[index as usize].memory.is_none(),
+            Start::Global(id) => self.module.space(self.module.globals[id].address_space) != Space::Local,
+            Start::DynamicShared | Start::Stored(_) => true,
+        }
+    }
+
     /// Whether memory holds what the host has stored there when the kernel begins, and does so
     /// until it ends.
     pub(super) fn is_given(&self, kernel: FuncId, start: Start) -> bool {

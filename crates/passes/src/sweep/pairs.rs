@@ -502,7 +502,9 @@ impl<'s> Search<'_, 's, '_> {
                 Role::Own if function == member.id => own.contains(&member.epochs.origin(side.class)),
                 _ => place() == ProgramPoint { function, inst },
             };
-            access.writes == met.writes[number] && is_there
+            // One that compares and exchanges may write; that it did is not certain.
+            let is_so = access.writes == met.writes[number] || access.strong.is_some() && access.writes;
+            is_so && is_there
         };
         sides.iter().filter(is_it).collect()
     }

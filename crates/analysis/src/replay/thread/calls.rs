@@ -82,6 +82,10 @@ impl Thread<'_, '_> {
                 Next::Behind
             }
             Some(Effect::Pure) => {
+                // What else is promised in bundles of operands is not looked at.
+                if is_promise_in_bundles(function, inst) {
+                    return Next::Stop(Stop::Foreign(self.frame().id, inst));
+                }
                 if self.is_promise_broken(inst) {
                     return Next::Stop(Stop::Wrong(self.frame().id, inst));
                 }
@@ -304,6 +308,12 @@ impl Thread<'_, '_> {
         self.trace.unseen.entry((self.frame().id, inst)).or_insert(Unseen::Where(cause));
         self.result_unknown(inst)
     }
+}
+
+fn is_promise_in_bundles(function: &Function, inst: Inst) -> bool {
+    let call = function.insts[inst].op.call();
+    call.is_some_and(|call| function.calls[call].has_bundles)
+        && function.known(inst).is_some_and(|known| known.promised.is_some())
 }
 
 /// Whether a number is in the range that a call's result is promised to be in, if it is.

@@ -282,7 +282,7 @@ impl<'p, 'm> Thread<'p, 'm> {
                 self.variables.push(one.zip(count).and_then(|(one, count)| one.checked_mul(count)));
                 Number::Place(Place { start: Start::Own(self.variables.len() as u32 - 1), offset: 0 })
             }
-            Op::Binary(op, _) if op.is_division() && self.value(operands[1]) == Number::Int(0) => {
+            Op::Binary(op, _) if op.is_division() && self.is_no_divisor(operands[1]) => {
                 return Next::Stop(Stop::Wrong(self.frame().id, inst));
             }
             Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) => return self.access(inst),
@@ -297,6 +297,14 @@ impl<'p, 'm> Thread<'p, 'm> {
         };
         self.set(inst, number);
         Next::Behind
+    }
+
+    fn is_no_divisor(&mut self, value: Value) -> bool {
+        match self.value(value) {
+            Number::Int(number) => number == 0,
+            Number::Unknown(cause) => cause.is_poison,
+            Number::Place(_) => false,
+        }
     }
 
     fn set(&mut self, inst: Inst, number: Number) {
@@ -360,7 +368,9 @@ impl<'p, 'm> Thread<'p, 'm> {
             _ => size(operands[1]),
         };
         let mut place = None;
-        if let Some(touched) = accessed(function, inst) {
+        if let Some(mut touched) = accessed(function, inst) {
+            // One that finds something else than it expects writes nothing.
+            touched.writes &= !matches!(data.op, Op::CmpXchg(..));
             match self.touch(inst, touched, size, false) {
                 Ok(Some(at)) if at.offset & ((1 << align) - 1) != 0 => {
                     return Next::Stop(Stop::Wrong(self.frame().id, inst));
@@ -420,7 +430,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         if !self.is_inside(place, size) {
             return Err(Stop::Wrong(function, inst));
         }
-        if !matches!(place.start, Start::Own(_)) && size > 0 {
+        if self.program.is_common(self.kernel, place.start) && size > 0 {
             self.trace.touches.push(Touch {
                 function,
                 inst,

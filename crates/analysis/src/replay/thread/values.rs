@@ -215,8 +215,7 @@ impl Thread<'_, '_> {
 /// Arithmetic; addresses move, and those that the host passes are `aligned`.
 fn arithmetic(op: BinaryOp, flags: Flags, a: Number, b: Number, width: u32, aligned: u64) -> Option<Number> {
     match (a, b) {
-        (Number::Unknown(_), _) => Some(a),
-        (_, Number::Unknown(_)) => Some(b),
+        (Number::Unknown(_), _) | (_, Number::Unknown(_)) => Some(worse(a, b)),
         (Number::Int(a), Number::Int(b)) => binary(op, flags, a, b, width).map(Number::Int),
         (Number::Place(place), Number::Int(number)) | (Number::Int(number), Number::Place(place)) => {
             let step = signed(number, width);
@@ -236,6 +235,15 @@ fn arithmetic(op: BinaryOp, flags: Flags, a: Number, b: Number, width: u32, alig
                 (op == BinaryOp::Sub && a.start == b.start).then(|| a.offset.checked_sub(b.offset))??;
             Some(Number::Int(distance as u64 & mask(width)))
         }
+    }
+}
+
+/// Of two operands, the one that is not known; a broken promise before all else.
+fn worse(a: Number, b: Number) -> Number {
+    match (a, b) {
+        (_, Number::Unknown(cause)) if cause.is_poison => b,
+        (Number::Unknown(_), _) => a,
+        _ => b,
     }
 }
 
@@ -271,12 +279,16 @@ fn cast(op: CastOp, flags: Flags, a: Number, from: u32, to: u32) -> Option<Numbe
 
 fn compared(predicate: IntPred, a: Number, b: Number, width: u32) -> Option<Number> {
     let holds = match (a, b) {
-        (Number::Unknown(_), _) => return Some(a),
-        (_, Number::Unknown(_)) => return Some(b),
+        (Number::Unknown(_), _) | (_, Number::Unknown(_)) => return Some(worse(a, b)),
         (Number::Int(a), Number::Int(b)) => compare(predicate, a, b, width),
-        (Number::Place(a), Number::Place(b)) if a.start == b.start => {
+        // In front of what begins there, the address itself counts, and nobody knows it.
+        (Number::Place(a), Number::Place(b))
+            if a.start == b.start
+                && (a.offset.min(b.offset) >= 0 || matches!(predicate, IntPred::Eq | IntPred::Ne)) =>
+        {
             compare(predicate, a.offset as u64, b.offset as u64, 64)
         }
+        (Number::Place(a), Number::Place(b)) if a.start == b.start => return None,
         // Nothing is at the address 0, and different things are at different addresses.
         (Number::Place(_), Number::Int(0))
         | (Number::Int(0), Number::Place(_))
