@@ -28,6 +28,13 @@ pub struct Cause {
     pub is_poison: bool,
 }
 
+impl Number {
+    /// Whether it is what has broken a promise.
+    pub fn is_poison(self) -> bool {
+        matches!(self, Number::Unknown(cause) if cause.is_poison)
+    }
+}
+
 /// An address: so many bytes from where something begins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Place {

@@ -89,9 +89,8 @@ impl Thread<'_, '_> {
                 if self.is_promise_broken(inst) {
                     return Next::Stop(Stop::Wrong(self.frame().id, inst));
                 }
-                let is_poison = |number: &Number| matches!(number, Number::Unknown(cause) if cause.is_poison);
                 let mut arguments = function.arguments(inst).iter().map(|&value| self.value(value));
-                let poison = arguments.find(is_poison);
+                let poison = arguments.find(|number| number.is_poison());
                 let number = || self.extremum(inst).or_else(|| self.is_in_space(inst)).map(Number::Int);
                 match poison.or_else(number) {
                     Some(number) => self.set(inst, number),
@@ -310,6 +309,7 @@ impl Thread<'_, '_> {
     }
 }
 
+/// Whether a call promises more than its argument.
 fn is_promise_in_bundles(function: &Function, inst: Inst) -> bool {
     let call = function.insts[inst].op.call();
     call.is_some_and(|call| function.calls[call].has_bundles)

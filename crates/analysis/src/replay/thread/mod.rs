@@ -282,7 +282,7 @@ impl<'p, 'm> Thread<'p, 'm> {
                 self.variables.push(one.zip(count).and_then(|(one, count)| one.checked_mul(count)));
                 Number::Place(Place { start: Start::Own(self.variables.len() as u32 - 1), offset: 0 })
             }
-            Op::Binary(op, _) if op.is_division() && self.is_no_divisor(operands[1]) => {
+            Op::Binary(op, _) if op.is_division() && self.is_broken_divisor(operands[1]) => {
                 return Next::Stop(Stop::Wrong(self.frame().id, inst));
             }
             Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) => return self.access(inst),
@@ -299,12 +299,10 @@ impl<'p, 'm> Thread<'p, 'm> {
         Next::Behind
     }
 
-    fn is_no_divisor(&mut self, value: Value) -> bool {
-        match self.value(value) {
-            Number::Int(number) => number == 0,
-            Number::Unknown(cause) => cause.is_poison,
-            Number::Place(_) => false,
-        }
+    /// Whether nothing may be divided by a value.
+    fn is_broken_divisor(&mut self, value: Value) -> bool {
+        let number = self.value(value);
+        number == Number::Int(0) || number.is_poison()
     }
 
     fn set(&mut self, inst: Inst, number: Number) {

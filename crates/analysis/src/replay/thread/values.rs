@@ -137,10 +137,7 @@ impl Thread<'_, '_> {
                     Number::Place(_) => None,
                 }
             }
-            Op::Freeze => match operand(0) {
-                Number::Unknown(cause) if cause.is_poison => None,
-                number => Some(number),
-            },
+            Op::Freeze => Some(operand(0)).filter(|number| !number.is_poison()),
             Op::GetElementPtr { element, flags } => {
                 let found = self.element(element, flags, operands, result, depth);
                 let from = self.value_within(operands[0], depth);
@@ -240,11 +237,7 @@ fn arithmetic(op: BinaryOp, flags: Flags, a: Number, b: Number, width: u32, alig
 
 /// Of two operands, the one that is not known; a broken promise before all else.
 fn worse(a: Number, b: Number) -> Number {
-    match (a, b) {
-        (_, Number::Unknown(cause)) if cause.is_poison => b,
-        (Number::Unknown(_), _) => a,
-        _ => b,
-    }
+    if matches!(a, Number::Unknown(_)) && !b.is_poison() { a } else { b }
 }
 
 fn moved(place: Place, step: i64) -> Option<Number> {
@@ -282,13 +275,12 @@ fn compared(predicate: IntPred, a: Number, b: Number, width: u32) -> Option<Numb
         (Number::Unknown(_), _) | (_, Number::Unknown(_)) => return Some(worse(a, b)),
         (Number::Int(a), Number::Int(b)) => compare(predicate, a, b, width),
         // In front of what begins there, the address itself counts, and nobody knows it.
-        (Number::Place(a), Number::Place(b))
-            if a.start == b.start
-                && (a.offset.min(b.offset) >= 0 || matches!(predicate, IntPred::Eq | IntPred::Ne)) =>
-        {
+        (Number::Place(a), Number::Place(b)) if a.start == b.start => {
+            if a.offset.min(b.offset) < 0 && !matches!(predicate, IntPred::Eq | IntPred::Ne) {
+                return None;
+            }
             compare(predicate, a.offset as u64, b.offset as u64, 64)
         }
-        (Number::Place(a), Number::Place(b)) if a.start == b.start => return None,
         // Nothing is at the address 0, and different things are at different addresses.
         (Number::Place(_), Number::Int(0))
         | (Number::Int(0), Number::Place(_))
