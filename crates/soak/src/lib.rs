@@ -114,6 +114,8 @@ pub struct RandomKernel {
     pub args: Vec<Argument>,
     /// The buffers of the launch.
     pub buffers: Vec<Buffer>,
+    /// How many bytes lie from one element of each buffer to the next.
+    pub strides: Vec<u32>,
     /// What the buffers must hold in the end.
     pub expected: Vec<Vec<u8>>,
     /// How many barriers of the block are in it, device functions included.
@@ -146,6 +148,7 @@ pub fn kernel_with(bytes: &[u8], options: Options) -> RandomKernel {
         Buffer { name: name(index), bytes: bytes_of(data, &data.contents), undefined: Vec::new() }
     });
     let given = given.collect();
+    let strides = buffers.iter().map(|&array| plan.arrays[array].stride()).collect();
     let expected = buffers.iter().map(|&array| {
         let contents: Vec<i32> = memory[array].iter().map(|value| value.unwrap_or(0)).collect();
         bytes_of(&plan.arrays[array], &contents)
@@ -154,7 +157,7 @@ pub fn kernel_with(bytes: &[u8], options: Options) -> RandomKernel {
     let mut is_racy = false;
     for_all(&plan, &mut |stmt| is_racy |= matches!(stmt.kind, Kind::Locked { plainly: true, .. }));
     let (launch, barriers) = (launch(&plan, !is_racy), barriers(&plan, &fixes));
-    RandomKernel { text, launch, args, buffers: given, expected, barriers }
+    RandomKernel { text, launch, args, buffers: given, strides, expected, barriers }
 }
 
 /// The name of the kernel in every random module.

@@ -21,6 +21,8 @@ use simt_passes::{Decision, Options, Pipeline};
 
 /// Bytes of each buffer.
 const BYTES: usize = 1 << 16;
+/// Those of a number that a kernel is given.
+const NUMBER: usize = 4;
 
 /// How many random orders of threads are tried, at most, until one shows a race.
 const ORDERS: u64 = 128;
@@ -63,14 +65,17 @@ impl Witnesses {
     }
 }
 
-/// A kernel's arguments where every number is what the witness says: memory is full of them, each
-/// of so many bytes, and each pointer is to memory of its own. `function`: the kernel as it is
-/// read.
+/// Of how many bytes the numbers in memory are: as many as an element has that the kernel was
+/// written for, or so many.
+type Width = Option<usize>;
+
+/// A kernel's arguments where every number is what the witness says: memory is full of them, and
+/// each pointer is to memory of its own. `function`: the kernel as it is read.
 fn arguments(
     function: &Function,
     kernel: &RandomKernel,
     meeting: &Meeting,
-    width: usize,
+    width: Width,
 ) -> (Vec<Argument>, Vec<Buffer>) {
     let filled = |number: u64, width: usize, bytes: usize| -> Vec<u8> {
         number.to_le_bytes()[..width].iter().copied().cycle().take(bytes).collect()
@@ -80,15 +85,18 @@ fn arguments(
         Argument::Bytes(bytes) => {
             let own = meeting.parameters.iter().find(|(own, _)| *own as usize == index);
             // A number by itself has its own width; others are in memory.
-            let width = if function.params[index].memory.is_none() { bytes.len() } else { width };
+            let is_alone = function.params[index].memory.is_none();
+            let width = if is_alone { bytes.len() } else { width.unwrap_or(NUMBER) };
             let number = own.map_or(meeting.number, |(_, number)| *number);
             Argument::Bytes(filled(number, width, bytes.len()))
         }
-        _ => {
+        Argument::Buffer { index: buffer, .. } => {
             let name = format!("buffer {index}");
+            let width = width.unwrap_or(kernel.strides[*buffer] as usize);
             buffers.push(Buffer { name, bytes: filled(meeting.number, width, BYTES), undefined: Vec::new() });
             Argument::Buffer { index: buffers.len() - 1, offset: 0 }
         }
+        Argument::Structure { .. } => unreachable!("random kernels are given none"),
     };
     let mut arguments: Vec<Argument> = kernel.args.iter().enumerate().map(argument).collect();
     for found in &meeting.found {
@@ -119,7 +127,7 @@ fn is_given(kernel: &RandomKernel, found: &NumberAt) -> bool {
 
 /// Of how many bytes the numbers in memory are, in which order threads come, and how many
 /// instructions they execute at most.
-type Way = (usize, Schedule, u64);
+type Way = (Width, Schedule, u64);
 
 fn launched(
     module: &Listing,
@@ -255,7 +263,8 @@ impl Launched {
         // is first must be the other way round, too.
         let schedules = [kernel.launch.schedule, Schedule::Lockstep, Schedule::LastFirst].into_iter();
         let schedules = schedules.chain((1..=ORDERS).map(Schedule::Random));
-        let ways = schedules.flat_map(|schedule| [4, 8, 2, 1].map(|width| (width, schedule)));
+        let widths = [None, Some(4), Some(8), Some(2), Some(1)];
+        let ways = schedules.flat_map(|schedule| widths.map(|width| (width, schedule)));
         let ways = [FEW, MANY].into_iter().flat_map(|steps| ways.clone().map(move |(w, s)| (w, s, steps)));
         let mut is_racy = false;
         for (width, schedule, steps) in ways {

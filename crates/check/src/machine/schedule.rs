@@ -41,13 +41,9 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
                     }
                     self.next_together(&mut group)
                 }
-                Schedule::RoundRobin => self.next_thread(&mut group, self.block.turn, TURN),
+                Schedule::RoundRobin => self.next_thread(&mut group),
                 Schedule::LastFirst => self.last_thread(&mut group),
-                Schedule::Random(_) => {
-                    let start = self.block.random.draw() as usize;
-                    let steps = 1 + self.block.random.draw() % STRETCH;
-                    self.next_thread(&mut group, start, steps)
-                }
+                Schedule::Random(_) => self.any_thread(&mut group),
             };
             let Some(limit) = limit else {
                 self.deadlock();
@@ -104,16 +100,25 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
         }
     }
 
-    /// The next thread that can go on, from one on, for so many steps.
-    fn next_thread(&mut self, group: &mut Group, start: usize, steps: u64) -> Option<Limit> {
+    /// The next thread that can go on, from the one whose turn it is on.
+    fn next_thread(&mut self, group: &mut Group) -> Option<Limit> {
         let n = self.block.threads.len();
-        let start = start % n;
+        let start = self.block.turn % n;
         let mut threads = (start..n).chain(0..start);
         let t = threads.find(|&t| self.block.threads[t].state == State::Ready)?;
-        group.clear();
-        group.push(t as u32);
         self.block.turn = t + 1;
-        Some(Limit { at: u32::MAX, divergent: false, steps })
+        Some(alone(group, t, TURN))
+    }
+
+    /// Any of those that can go on, each as likely as the others: were it the first one behind any
+    /// thread, one behind many that have ended would nearly always run.
+    fn any_thread(&mut self, group: &mut Group) -> Option<Limit> {
+        let is_ready = |&t: &usize| self.block.threads[t].state == State::Ready;
+        let ready = (0..self.block.threads.len()).filter(is_ready);
+        let count = ready.clone().count() as u64;
+        let t = ready.clone().nth(self.block.random.draw().checked_rem(count)? as usize)?;
+        let steps = 1 + self.block.random.draw() % STRETCH;
+        Some(alone(group, t, steps))
     }
 
     /// The last thread that can go on, in front of the one that has just run if that can, too.
@@ -121,10 +126,8 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
         let is_ready = |&t: &usize| self.block.threads[t].state == State::Ready;
         let (n, turn) = (self.block.threads.len(), self.block.turn);
         let t = (0..turn.min(n)).rfind(is_ready).or_else(|| (0..n).rfind(is_ready))?;
-        group.clear();
-        group.push(t as u32);
         self.block.turn = t;
-        Some(Limit { at: u32::MAX, divergent: false, steps: TURN })
+        Some(alone(group, t, TURN))
     }
 
     /// The next group of the warp whose turn it is, or of the next warp that can go on.
@@ -170,4 +173,11 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
         }
         Some(Limit { at, divergent, steps: TURN })
     }
+}
+
+/// One thread runs by itself, for so many steps.
+fn alone(group: &mut Group, t: usize, steps: u64) -> Limit {
+    group.clear();
+    group.push(t as u32);
+    Limit { at: u32::MAX, divergent: false, steps }
 }

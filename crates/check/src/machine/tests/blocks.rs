@@ -202,3 +202,20 @@ fn blocks_come_between_who_gives_a_lock_back_too_early() {
         assert_eq!(left("", schedule) == 191, schedule == Schedule::LastFirst, "{schedule:?}");
     }
 }
+
+/// Behind two threads that go on are many that have ended. In some random order, the second one is
+/// done with three accesses before the first one makes its second.
+#[test]
+fn those_behind_ended_threads_run_as_often_as_others() {
+    let add = "atomicrmw add ptr addrspace(1) @flag, i32 1 seq_cst";
+    let body = format!(
+        "%go = icmp ult i32 %i, 2\n br i1 %go, label %work, label %end\n\
+        work:\n call void @llvm.nvvm.barrier0()\n %x = {add}\n %y = {add}\n %z = {add}\n store i32 %z, ptr %p\n br label %end\nend:"
+    );
+    let is_ahead = |order| {
+        let launch = Launch { schedule: Schedule::Random(order), ..launch(2, 64) };
+        let outcome = run(&kernel(&body), &launch, vec![ints([0; 128])], &[]);
+        as_ints(&outcome.buffers[0])[1] <= 3
+    };
+    assert!((0..32).any(is_ahead));
+}
