@@ -22,6 +22,8 @@ pub struct Global {
     pub address_space: u32,
     /// The type of its content.
     pub ty: Type,
+    /// Logarithm of what its address is said to be a multiple of; 0 if nothing is said.
+    pub align_log2: u8,
     /// `constant` rather than `global`.
     pub is_constant: bool,
     /// Whether it has no initializer here.

@@ -424,6 +424,22 @@ impl<'m> Program<'m> {
         if self.module.functions[kernel].facts.outside.is_none() { ALIGNED } else { 1 }
     }
 
+    /// What the address of something is a multiple of, as far as is known.
+    pub(super) fn start_aligned(&self, kernel: FuncId, start: Start) -> u64 {
+        match start {
+            Start::Global(id) if !self.is_dynamic(id) => {
+                let global = &self.module.globals[id];
+                let of_type = self.module.layouts.align(global.ty).unwrap_or(1);
+                of_type.max(1 << global.align_log2.min(ALIGNED.ilog2() as u8))
+            }
+            Start::Stored(_) => self.aligned(kernel),
+            Start::Param(index) if self.module.functions[kernel].params[index as usize].memory.is_none() => {
+                self.aligned(kernel)
+            }
+            Start::Global(_) | Start::Param(_) | Start::DynamicShared | Start::Own(_) => ALIGNED,
+        }
+    }
+
     /// Whether nothing is at the address 0 of a pointer's memory, as it may be in shared memory and
     /// in a thread's own.
     pub(super) fn has_null(&self, ty: Type) -> bool {
@@ -563,6 +579,9 @@ pub(super) struct World {
     pub number: u64,
     /// What was read so far: memory says the same to all.
     memory: BTreeMap<Place, Held>,
+    /// By what things begin at, as far as accesses have shown it: a power of two, and what is left
+    /// of the address if it is divided by that.
+    starts: FxHashMap<Start, (u64, u64)>,
 }
 
 /// What memory holds at a place.
@@ -588,7 +607,19 @@ pub struct NumberAt {
 
 impl World {
     pub fn new(given: FxHashMap<(FuncId, Value), u64>, number: u64) -> World {
-        World { given, number, memory: BTreeMap::new() }
+        World { given, number, memory: BTreeMap::new(), starts: FxHashMap::default() }
+    }
+
+    /// Whether a place may be at a multiple of so many bytes, a power of two; it is from then on.
+    /// `known`: what the address of its beginning is a multiple of.
+    pub fn aligns(&mut self, place: Place, bytes: u64, known: u64) -> bool {
+        let wanted = (place.offset as u64).wrapping_neg() & (bytes - 1);
+        let start = self.starts.entry(place.start).or_insert((known, 0));
+        let (unit, rest) = *start;
+        if bytes > unit {
+            *start = (bytes, wanted);
+        }
+        (wanted ^ rest) & (bytes.min(unit) - 1) == 0
     }
 
     /// Whether anybody asked what memory holds.

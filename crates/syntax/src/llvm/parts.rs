@@ -240,7 +240,8 @@ fn address_taken<'s>(
 ) -> Result<Vec<Symbol>, Error> {
     let mut taken = Vec::new();
     for text in globals {
-        text.global.is_undefined = mentioned_symbols(cx, text.rest, &mut taken)?;
+        let said = mentioned_symbols(cx, text.rest, &mut taken)?;
+        (text.global.is_undefined, text.global.align_log2) = (said.is_undefined, said.align_log2);
         if text.is_alias {
             text.global.aliasee = Some(aliasee(cx, cache, text.rest));
         }

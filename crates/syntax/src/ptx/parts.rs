@@ -161,6 +161,7 @@ pub(super) fn global(
         span: Span::new(start.start as usize, variable.end.max(start.end())),
         address_space: space,
         ty: variable.ty,
+        align_log2: variable.align_log2,
         is_constant: space == CONSTANT,
         is_declaration: is_declaration || !variable.has_size,
         is_undefined: variable.init.is_none() && space == SHARED,

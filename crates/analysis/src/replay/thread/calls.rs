@@ -259,7 +259,7 @@ impl Thread<'_, '_> {
     /// Whether a pointer is not at a multiple of so many bytes, as far as is known.
     fn is_misaligned(&mut self, pointer: Option<Value>, bytes: u64) -> bool {
         let Some(Number::Place(place)) = pointer.map(|pointer| self.value(pointer)) else { return false };
-        place.offset.rem_euclid(bytes.clamp(1, ALIGNED) as i64) != 0
+        !self.may_be_aligned(place, 1 << bytes.clamp(1, ALIGNED).trailing_zeros())
     }
 
     /// Waits for the copies of the groups below a number.

@@ -370,7 +370,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             // One that finds something else than it expects writes nothing.
             touched.writes &= !matches!(data.op, Op::CmpXchg(..));
             match self.touch(inst, touched, size, false) {
-                Ok(Some(at)) if at.offset & ((1 << align) - 1) != 0 => {
+                Ok(Some(at)) if !self.may_be_aligned(at, 1 << align) => {
                     return Next::Stop(Stop::Wrong(self.frame().id, inst));
                 }
                 Ok(at) => place = at,
@@ -443,6 +443,16 @@ impl<'p, 'm> Thread<'p, 'm> {
             });
         }
         Ok(Some(place))
+    }
+
+    /// Whether a place may be at a multiple of so many bytes, of a power of two of them: where a
+    /// thread's own variables are other threads do not see.
+    fn may_be_aligned(&mut self, place: Place, bytes: u64) -> bool {
+        let known = self.program.start_aligned(self.kernel, place.start);
+        match place.start {
+            Start::Own(_) => place.offset & (bytes as i64 - 1) == 0,
+            _ => self.world.aligns(place, bytes, known),
+        }
     }
 
     /// Whether so many bytes at a place are inside of what begins there, as far as is known.
