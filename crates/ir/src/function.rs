@@ -407,6 +407,11 @@ impl Function {
         self.calls[self.insts[inst].op.call()?].called
     }
 
+    /// Whether an instruction is a call with operand bundles.
+    pub fn has_bundles(&self, inst: Inst) -> bool {
+        self.insts[inst].op.call().is_some_and(|call| self.calls[call].has_bundles)
+    }
+
     /// What the target's tables say of a call-like instruction; see [`Call::known`].
     pub fn known(&self, inst: Inst) -> Option<&'static Known> {
         Some(self.calls[self.insts[inst].op.call()?].known)

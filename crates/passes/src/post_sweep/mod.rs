@@ -50,7 +50,5 @@ impl PostSweep {
 /// says is about that call, and nothing may drop it (LangRef, *Operand Bundles*).
 fn has_bundles(sweep: &Sweep<'_, '_>, member: usize, site: usize) -> bool {
     let this = &sweep.component.members[member];
-    let function = &sweep.context.module.functions[this.id];
-    let call = function.insts[this.sites[site].inst].op.call();
-    call.is_some_and(|call| function.calls[call].has_bundles)
+    sweep.context.module.functions[this.id].has_bundles(this.sites[site].inst)
 }

@@ -311,9 +311,7 @@ impl Thread<'_, '_> {
 
 /// Whether a call promises more than its argument.
 fn is_promise_in_bundles(function: &Function, inst: Inst) -> bool {
-    let call = function.insts[inst].op.call();
-    call.is_some_and(|call| function.calls[call].has_bundles)
-        && function.known(inst).is_some_and(|known| known.promised.is_some())
+    function.has_bundles(inst) && function.known(inst).is_some_and(|known| known.promised.is_some())
 }
 
 /// Whether a number is in the range that a call's result is promised to be in, if it is.
