@@ -120,6 +120,10 @@ pub struct LaunchBounds {
     pub is_uniform: bool,
     /// The most threads of a block.
     pub most: Option<u32>,
+    /// The fewest threads of a block.
+    pub least: Option<u32>,
+    /// The most blocks of a grid, by axis.
+    pub grid: Option<[u32; 3]>,
     /// The blocks of a cluster: grids are a multiple of it along each axis.
     pub cluster: Option<[u32; 3]>,
 }
@@ -214,7 +218,8 @@ impl LaunchBounds {
             let mut extents = block.iter().zip(&shape);
             extents.all(|(own, most)| own == most || (own < most && !self.is_uniform))
         };
-        self.shape.is_none_or(fits) && self.most.is_none_or(|most| product(block) <= most)
+        let threads = self.least.unwrap_or(0)..=self.most.unwrap_or(u32::MAX);
+        self.shape.is_none_or(fits) && threads.contains(&product(block))
     }
 }
 

@@ -174,6 +174,11 @@ impl BinaryOp {
     pub fn is_division(self) -> bool {
         matches!(self, BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::URem | BinaryOp::SRem)
     }
+
+    /// Whether it shifts: by no more than there are bits.
+    pub fn is_shift(self) -> bool {
+        matches!(self, BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr)
+    }
 }
 
 /// Conversions.

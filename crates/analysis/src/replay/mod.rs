@@ -37,7 +37,8 @@ mod told;
 pub use self::drawn::{Around, Rehearsal, Touched, gcd};
 pub use self::meet::{Accepted, Accepts, Meeting, Met};
 pub use self::program::{NumberAt, Program};
-pub use self::scenes::{SCENES, Scene};
+use self::scenes::SCENES;
+pub use self::scenes::Scene;
 pub use self::thread::Stop;
 
 use self::number::{Cause, Place};
@@ -222,17 +223,16 @@ impl<'m> Stage<'m> {
         }
     }
 
-    /// Two threads that meet at a barrier, in the scenes of these numbers, the simplest ones first.
+    /// Two threads that meet at a barrier, in the scenes that are always tried, simple ones first.
     /// `is_open` says which other barriers do not count, `accepts` whether what is found shows that
     /// the barrier is needed.
     pub fn meeting(
         &mut self,
         barrier: (FuncId, Inst),
-        scenes: std::ops::Range<usize>,
         is_open: &dyn Fn(FuncId, Inst) -> bool,
         accepts: &mut Accepts<'_>,
     ) -> Option<Meeting> {
-        for number in scenes {
+        for number in 0..SCENES {
             for at in 0..self.kernels.len() {
                 if !self.plays(at, number) {
                     continue;
@@ -378,17 +378,6 @@ pub enum Unseen {
     Stopped(Stop),
     /// None of them came to this access.
     NotReached(FuncId, Inst),
-}
-
-impl Unseen {
-    /// Whether it is so in every scene.
-    pub fn is_final(self) -> bool {
-        match self {
-            Unseen::Where(_) | Unseen::Whether(_) => true,
-            Unseen::Stopped(stop) => matches!(stop, Stop::Branch(_) | Stop::Foreign(..)),
-            Unseen::NotReached(..) => false,
-        }
-    }
 }
 
 impl Stop {

@@ -109,8 +109,9 @@ pub fn binary(op: BinaryOp, flags: Flags, a: u64, b: u64, width: u32) -> Option<
             exact(value as u64, sa % sb == 0)
         }
         BinaryOp::SRem => {
-            let value = signed(a, width).checked_rem(signed(b, width))?;
-            Some(value as u64 & mask(width))
+            let (sa, sb) = (signed(a, width), signed(b, width));
+            sa.checked_div(sb).filter(|&value| signed(value as u64, width) == value)?;
+            Some((sa % sb) as u64 & mask(width))
         }
         BinaryOp::Shl => {
             let amount = shift?;

@@ -26,6 +26,8 @@ pub struct Program<'m> {
     pub(super) warp_size: u32,
     bodies: FxHashMap<FuncId, Body<'m>>,
     written: Written,
+    /// What is passed by value to kernels that only read it.
+    unwritten_copies: FxHashSet<(FuncId, Value)>,
     /// Of barriers that are one with others, the one that stands for all.
     leaders: FxHashMap<(FuncId, Inst), Inst>,
     /// The most bytes that dynamic shared memory may have beside the arrays that the code names.
@@ -79,6 +81,7 @@ impl<'m> Program<'m> {
             warp_size: target.warp_size,
             bodies: FxHashMap::default(),
             written: Written::default(),
+            unwritten_copies: FxHashSet::default(),
             leaders: FxHashMap::default(),
             dynamic_shared: 0,
             passed: RefCell::default(),
@@ -86,6 +89,9 @@ impl<'m> Program<'m> {
         for (id, pointers) in functions {
             let function = &module.functions[id];
             function.inst_ids().for_each(|inst| program.written.add(module, function, inst, pointers));
+            let unwritten =
+                pointers.slots().iter().filter(|(_, slot)| !slot.escapes && slot.stores.is_empty());
+            program.unwritten_copies.extend(unwritten.map(|(&variable, _)| (id, variable)));
             let idle = function.insts.keys().map(|inst| program.only_floats(function, inst)).collect();
             let body = Body { function, idle, post_dominators: OnceCell::new(), skips: RefCell::default() };
             program.bodies.insert(id, body);
@@ -222,12 +228,13 @@ impl<'m> Program<'m> {
     /// Whether a kernel is launched in blocks of a scene's shape, as far as is known.
     pub(super) fn admits(&self, scene: &Scene) -> bool {
         let facts = &self.module.functions[scene.kernel].facts;
+        let most = facts.launch.grid.unwrap_or([u32::MAX; 3]);
         // Every grid has a first block.
         let is_first = |(axis, &block): (usize, &u32)| block == 0 || self.knows_grid(scene.kernel, axis);
         let is_launched = facts.outside.as_ref().is_none_or(|outside| outside.admits(scene.shape))
             && scene.block.iter().enumerate().all(is_first);
-        let mut axes = scene.block.iter().zip(scene.grid).zip(GRID);
-        let is_in_grid = axes.all(|((&block, grid), most)| block < grid && grid <= most);
+        let mut axes = scene.block.iter().zip(scene.grid).zip(GRID.iter().zip(most));
+        let is_in_grid = axes.all(|((&block, grid), (&any, own))| block < grid && grid <= any.min(own));
         let cluster = facts.launch.cluster.unwrap_or([1; 3]);
         let is_of_clusters = scene.grid.iter().zip(cluster).all(|(grid, blocks)| grid.is_multiple_of(blocks));
         is_launched && is_in_grid && is_of_clusters && facts.launch.admits(scene.shape)
@@ -274,6 +281,11 @@ impl<'m> Program<'m> {
     pub(super) fn is_free(&self, kernel: FuncId, index: u32) -> bool {
         let attributes = self.module.functions[kernel].params[index as usize].attributes;
         if attributes.contains(ParamAttributes::RANGE) {
+            return false;
+        }
+        // What is in shared memory the launch makes, and no host fills.
+        let ty = self.module.functions[kernel].params[index as usize].ty;
+        if self.module.types.address_space(ty).is_some() && !self.has_null(ty) {
             return false;
         }
         let facts = self.launches(kernel).and_then(|known| known.params.get(index as usize));
@@ -338,12 +350,18 @@ impl<'m> Program<'m> {
     /// Where what a symbol names begins.
     pub(super) fn start(&self, symbol: Symbol) -> Option<Start> {
         let Some(Symbol::Global(id)) = self.module.resolve(symbol) else { return None };
-        Some(if self.is_dynamic(id) { Start::DynamicShared } else { Start::Global(id) })
+        let is_shared = self.module.space(self.module.globals[id].address_space) == Space::Shared;
+        match self.is_dynamic(id) {
+            true => Some(Start::DynamicShared),
+            // One that is defined elsewhere may be any other one that is.
+            false => (!is_shared || !self.module.globals[id].is_declaration).then_some(Start::Global(id)),
+        }
     }
 
     fn is_dynamic(&self, id: GlobalId) -> bool {
-        let space = self.module.space(self.module.globals[id].address_space);
-        space == Space::Shared && self.module.may_coincide(id)
+        let global = &self.module.globals[id];
+        let is_empty = self.module.store_size(global.ty) == Some(0);
+        self.module.space(global.address_space) == Space::Shared && self.module.may_coincide(id) && is_empty
     }
 
     /// Whether so many bytes at a place are inside of what begins there, as far as its size is
@@ -364,6 +382,11 @@ impl<'m> Program<'m> {
             }
             Start::Stored(_) | Start::Own(_) => true,
         }
+    }
+
+    /// Whether nobody may write what begins there.
+    pub(super) fn is_constant(&self, start: Start) -> bool {
+        matches!(start, Start::Global(id) if self.module.globals[id].is_constant)
     }
 
     /// Whether other threads have what begins there, too: it is no variable of each, nor each one's
@@ -391,12 +414,15 @@ impl<'m> Program<'m> {
                 };
                 let is_written = |root: &Root| {
                     matches!(*root, Root::Param(of, other)
-                    if of == kernel && (other == index || !(by_value || is_apart(other))))
+                    if of == kernel && (other == index || !is_apart(other)))
                 };
                 // And what it holds by then of a known one, nobody has looked at.
                 let is_known = self.launches(kernel).is_some();
-                (by_value || !is_known && !self.written.anything)
-                    && !self.written.roots.iter().any(is_written)
+                if by_value {
+                    let copy = self.module.functions[kernel].param_value(index as usize);
+                    return self.unwritten_copies.contains(&(kernel, copy));
+                }
+                !is_known && !self.written.anything && !self.written.roots.iter().any(is_written)
             }
             Start::Global(id) => {
                 let global = &self.module.globals[id];
@@ -433,10 +459,11 @@ impl<'m> Program<'m> {
                 of_type.max(1 << global.align_log2.min(ALIGNED.ilog2() as u8))
             }
             Start::Stored(_) => self.aligned(kernel),
-            Start::Param(index) if self.module.functions[kernel].params[index as usize].memory.is_none() => {
-                self.aligned(kernel)
-            }
-            Start::Global(_) | Start::Param(_) | Start::DynamicShared | Start::Own(_) => ALIGNED,
+            Start::Param(index) => match self.module.functions[kernel].params[index as usize].memory {
+                Some(ty) => self.module.layouts.align(ty).unwrap_or(1),
+                None => self.aligned(kernel),
+            },
+            Start::Global(_) | Start::DynamicShared | Start::Own(_) => ALIGNED,
         }
     }
 

@@ -53,26 +53,29 @@ impl Scene {
     }
 }
 
-/// A shape, cut to what is possible, the number that the host gives, and where it gives 1 instead.
+/// A shape, cut to what is possible, the number that the host gives, and where it gives another.
 pub(super) type Tried = ([u32; 3], u64, One);
 
-/// A parameter that is 1 where the others are sizes: how often something is done.
+/// A parameter that is small where the others are sizes: how often something is done, or where to
+/// begin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum One {
     /// None.
     Nowhere,
-    /// The first one that is a number.
+    /// The first one that is a number is 1.
     First,
-    /// The last one.
+    /// It is 0.
+    FirstIsZero,
+    /// The last one is 2.
     Last,
-    /// The last one, and the block is the last one along x that is not beyond the number.
+    /// The last one is 1, and the block is the last one along x that is not beyond the number.
     LastAtEdge,
-    /// The last one, and there is another block behind.
+    /// The last one is 1, and there is another block behind.
     LastOfTwo,
 }
 
 /// What is always tried.
-const TRIED: [Tried; 13] = [
+const TRIED: [Tried; 14] = [
     ([64, 1, 1], 64, One::Nowhere),
     ([16, 16, 1], 64, One::Nowhere),
     ([64, 1, 1], 1, One::Nowhere),
@@ -86,6 +89,7 @@ const TRIED: [Tried; 13] = [
     ([16, 16, 1], 1024, One::First),
     ([64, 1, 1], 1024, One::Last),
     ([64, 1, 1], 1024, One::LastAtEdge),
+    ([256, 1, 1], 4096, One::FirstIsZero),
 ];
 
 /// The number that the host gives in blocks of a shape that somebody launches.
@@ -105,7 +109,7 @@ pub(super) const PROPOSED: usize = 10;
 pub(super) const COMPARED: usize = 4;
 
 /// How many scenes there are, at most.
-pub const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + 2;
+pub(super) const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + 2;
 
 /// The numbers of threads that are run: neighbours, warps apart, and powers of two apart.
 const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 256, 512];
@@ -124,11 +128,13 @@ pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Optio
         _ => wanted,
     };
     let shape = fitted(&kernel.launch, wanted);
-    let numbers = &kernel.numbers;
+    let (first, last) = (kernel.numbers.first(), kernel.numbers.last());
     let chosen = match one {
         One::Nowhere => None,
-        One::First => numbers.first(),
-        One::Last | One::LastAtEdge | One::LastOfTwo => numbers.last(),
+        One::First => first.zip(Some(1)),
+        One::FirstIsZero => first.zip(Some(0)),
+        One::Last => last.zip(Some(2)),
+        One::LastAtEdge | One::LastOfTwo => last.zip(Some(1)),
     };
     let edge = if one == One::LastAtEdge { (given as u32).saturating_sub(1) / shape[0] } else { 0 };
     let blocks = if one == One::LastOfTwo { 2 } else { edge + 1 };
@@ -138,7 +144,7 @@ pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Optio
         block: [edge, 0, 0],
         grid: [blocks, 1, 1],
         threads: threads(shape),
-        given: chosen.map(|&value| ((kernel.id, value), 1)).into_iter().collect(),
+        given: chosen.map(|(&value, own)| ((kernel.id, value), own)).into_iter().collect(),
         number: given,
         is_long,
     })

@@ -15,7 +15,7 @@ fn check(text: &str, expected: &[&str]) {
                 let barrier = (member.id, site.inst);
                 let mut stage = component.stage().borrow_mut();
                 let accepts = &mut |_: &Met| Accepted::Best;
-                let _ = match stage.meeting(barrier, 0..SCENES, &|_, _| false, accepts) {
+                let _ = match stage.meeting(barrier, &|_, _| false, accepts) {
                     Some(Meeting { threads: [t, u], shape, place, times, parameters, .. }) => writeln!(
                         told,
                         "{t:?} and {u:?} of {shape:?} at {}, after {times}, with {parameters:?}",
@@ -448,7 +448,7 @@ on:
             let store = function.inst_ids().find(is_store).expect("there is a store");
             let mut stage = component.stage().borrow_mut();
             let barrier = (member.id, member.sites[0].inst);
-            assert_eq!(stage.meeting(barrier, 0..SCENES, &|_, _| false, &mut |_| Accepted::Best), None);
+            assert_eq!(stage.meeting(barrier, &|_, _| false, &mut |_| Accepted::Best), None);
             stage.unseen([(member.id, store); 2])
         })
     };

@@ -55,6 +55,7 @@ const LLVM: LlvmSpelling = LlvmSpelling {
     kernel_conventions: &["amdgpu_kernel", "spir_kernel"],
     launch_attributes: &[
         ("amdgpu-flat-work-group-size", LaunchAttribute::Range),
+        ("amdgpu-max-num-workgroups", LaunchAttribute::Grid),
         ("uniform-work-group-size", LaunchAttribute::Uniform),
         ("amdgpu-cluster-dims", LaunchAttribute::Cluster),
     ],

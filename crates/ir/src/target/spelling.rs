@@ -55,6 +55,8 @@ pub enum LaunchAttribute {
     Most,
     /// `"least,most"` threads of a block.
     Range,
+    /// `"x,y,z"`: the most blocks of a grid.
+    Grid,
     /// `"x,y,z"`: the blocks of a cluster, 1 where they are left out.
     Cluster,
     /// `"true"`: no block is smaller than the others.

@@ -16,9 +16,8 @@ use simt_analysis::barriers::epochs::{ProgramPoint, Role};
 use simt_analysis::barriers::event::{Event, MemoryAccess};
 use simt_analysis::barriers::race_free;
 use simt_analysis::functions::pointer::Root;
-use simt_analysis::replay::{Accepted, Meeting, Met, SCENES, Scene};
+use simt_analysis::replay::{Accepted, Meeting, Met, Scene};
 use simt_ir::{FuncId, Promises};
-use std::ops::Range;
 
 /// The most pairs that are given as reasons for one removal.
 const SHOWN_PAIRS: usize = 8;
@@ -285,7 +284,7 @@ impl<'s> Search<'_, 's, '_> {
         let compare = |effort: Effort| self.judge.compare(&x.event, &y.event, conflict, effort);
         let mut compared = compare(Effort::Look);
         if compared == Compared::Open {
-            if self.met(conflict, (x, y)).is_some() {
+            if self.met(conflict).is_some() {
                 return Err(None);
             }
             if self.witness.effort == Effort::Full {
@@ -308,19 +307,11 @@ impl<'s> Search<'_, 's, '_> {
     }
 
     /// Whether two threads meet at the barrier in what is always tried.
-    fn met(&mut self, conflict: &Conflict, (x, y): (&Side, &Side)) -> &Option<Shows<'s>> {
+    fn met(&mut self, conflict: &Conflict) -> &Option<Shows<'s>> {
         if self.met.is_none() {
             let is_sought = self.judge.view.precision == Precision::Addresses && self.witness.rules.plays;
             let looks = is_sought && self.can_meet;
-            let mut met = if looks { self.play(Script::Usual(0..FIRST), conflict) } else { None };
-            // What is not followed in these is not followed in others.
-            if met.is_none()
-                && looks
-                && !matches!(self.unconfirmed(x, y), Unconfirmed::Unseen(why) if why.is_final())
-            {
-                met = self.play(Script::Usual(FIRST..SCENES), conflict);
-            }
-            self.met = Some(met);
+            self.met = Some(if looks { self.play(Script::Usual, conflict) } else { None });
         }
         self.met.get_or_insert_default()
     }
@@ -331,7 +322,7 @@ impl<'s> Search<'_, 's, '_> {
         let is_sought =
             self.judge.view.precision == Precision::Addresses && hazard && self.witness.rules.shows;
         let looks = is_sought && self.can_meet;
-        let mut met = if looks { self.met(&conflict, (x, y)).clone() } else { None };
+        let mut met = if looks { self.met(&conflict).clone() } else { None };
         if met.is_none() && looks {
             met = self.proposed(x, y, &conflict).or_else(|| self.beside_others(&conflict));
         }
@@ -461,9 +452,7 @@ impl<'s> Search<'_, 's, '_> {
             Script::In(shape) => {
                 component.stage().borrow_mut().meeting_in(shape, barrier, &is_open, &mut accepts)
             }
-            Script::Usual(scenes) => {
-                component.stage().borrow_mut().meeting(barrier, scenes, &is_open, &mut accepts)
-            }
+            Script::Usual => component.stage().borrow_mut().meeting(barrier, &is_open, &mut accepts),
         };
         let meeting = meeting?;
         let (conflict, x, y) = self.pair_of(&meeting.met)?;
@@ -523,14 +512,11 @@ impl<'s> Search<'_, 's, '_> {
 
 /// What is played: scenes that are always tried, or one of its own.
 enum Script {
-    Usual(Range<usize>),
+    Usual,
     /// One in blocks of a shape.
     In([u32; 3]),
     Proposed(Scene),
 }
-
-/// How many scenes are tried before one asks whether more would help.
-const FIRST: usize = 2;
 
 /// Threads, and those at the corners of their block: nothing may be wrong with them.
 fn others(threads: [[u32; 3]; 2], shape: [u32; 3]) -> Vec<[u32; 3]> {

@@ -38,6 +38,8 @@ pub(super) struct Group {
 pub(super) enum Said {
     Shape(Option<[u32; 3]>),
     Most(Option<u32>),
+    Range(Option<[u32; 2]>),
+    Grid(Option<[u32; 3]>),
     Uniform(bool),
     Cluster(Option<[u32; 3]>),
     Cpu(Arc<str>),
@@ -75,7 +77,8 @@ impl Said {
             LaunchAttribute::Most => {
                 Said::Most(shape().map(|axes| axes.iter().fold(1, |p, &n| u32::saturating_mul(p, n))))
             }
-            LaunchAttribute::Range => Said::Most(numbers.filter(|list| list.len() == 2).map(|list| list[1])),
+            LaunchAttribute::Range => Said::Range(numbers.and_then(|list| list.try_into().ok())),
+            LaunchAttribute::Grid => Said::Grid(shape()),
             LaunchAttribute::Uniform => Said::Uniform(&*value == "true"),
             LaunchAttribute::Cluster => Said::Cluster(shape()),
         })
@@ -89,6 +92,11 @@ impl Said {
                 facts.launch.is_uniform = true;
             }
             Said::Most(most) => facts.launch.most = most,
+            Said::Range(range) => {
+                facts.launch.least = range.map(|[least, _]| least);
+                facts.launch.most = range.map(|[_, most]| most);
+            }
+            Said::Grid(most) => facts.launch.grid = most,
             Said::Uniform(is_uniform) => facts.launch.is_uniform = is_uniform,
             Said::Cluster(cluster) => facts.launch.cluster = cluster,
             Said::Cpu(ref cpu) => facts.cpu = Some(cpu.clone()),

@@ -6,7 +6,9 @@ use crate::functions::touches::{Touched, touches};
 use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
 use crate::replay::told::{comes_back, is_of_copies, is_of_warp, is_weak, polls, tells_nothing};
 use crate::replay::{Touch, Unseen};
-use simt_ir::target::{Async, BarrierKind, Effect, Extremum, Id, ObjectStep, Space, Step, StepKind};
+use simt_ir::target::{
+    Async, BarrierKind, Effect, Extremum, Id, Lifetime, ObjectStep, Space, Step, StepKind,
+};
 use simt_ir::{Function, Inst, InstFacts, IntPred, Noted, Value};
 
 /// What operations of a whole warp access is at multiples of so many bytes at least, and they take
@@ -46,7 +48,7 @@ impl Thread<'_, '_> {
             } else {
                 self.trace.waits.warp += u32::from(assembly.has(is_of_warp));
                 if assembly.has(is_weak) {
-                    self.own.clear();
+                    self.forget();
                 }
             }
             return self.result_unknown(inst);
@@ -58,7 +60,7 @@ impl Thread<'_, '_> {
             None | Some(Number::Int(_)) => {}
             // Nobody knows whether it touches anything.
             Some(_) => {
-                self.own.clear();
+                self.forget();
                 return self.result_unknown(inst);
             }
         }
@@ -73,7 +75,7 @@ impl Thread<'_, '_> {
                     Some(_) if function.insts[inst].facts.contains(InstFacts::MAY_BE_POISON) => {
                         return self.result_unknown(inst);
                     }
-                    Some((number, width)) if !is_promised(function, inst, number, width) => {
+                    Some((number, width)) if !is_promised(function, inst, number, Some(width)) => {
                         return Next::Stop(Stop::Wrong(self.frame().id, inst));
                     }
                     Some((number, width)) => self.set(inst, Number::Int(number & mask(width))),
@@ -89,10 +91,21 @@ impl Thread<'_, '_> {
                 if self.is_promise_broken(inst) {
                     return Next::Stop(Stop::Wrong(self.frame().id, inst));
                 }
+                self.end_lives(inst);
                 let mut arguments = function.arguments(inst).iter().map(|&value| self.value(value));
                 let poison = arguments.find(|number| number.is_poison());
                 let number = || self.extremum(inst).or_else(|| self.is_in_space(inst)).map(Number::Int);
                 match poison.or_else(number) {
+                    Some(Number::Int(number))
+                        if !is_promised(
+                            function,
+                            inst,
+                            number,
+                            self.program.width(function.insts[inst].ty),
+                        ) =>
+                    {
+                        return Next::Stop(Stop::Wrong(self.frame().id, inst));
+                    }
                     Some(number) => self.set(inst, number),
                     None => return self.result_unknown(inst),
                 }
@@ -136,7 +149,7 @@ impl Thread<'_, '_> {
         }
         match step.kind {
             StepKind::Object(ObjectStep::Test | ObjectStep::Wait) | StepKind::Resources => self.leave_alone(),
-            StepKind::Begins(_) | StepKind::BeginsAt(_) => self.own.clear(),
+            StepKind::Begins(_) | StepKind::BeginsAt(_) => self.forget(),
             _ => {}
         }
         self.result_unknown(inst)
@@ -183,11 +196,30 @@ impl Thread<'_, '_> {
         })
     }
 
+    /// What variables hold where their lives begin or end is lost.
+    fn end_lives(&mut self, inst: Inst) {
+        let function = self.function();
+        match function.known(inst).and_then(|known| known.lifetime) {
+            Some(Lifetime::Variable { .. }) => {
+                let pointers: Vec<Number> =
+                    function.arguments(inst).iter().map(|&value| self.value(value)).collect();
+                for pointer in pointers {
+                    if let Number::Place(place) = pointer {
+                        self.own.retain(|other, _| other.start != place.start);
+                    }
+                }
+            }
+            Some(Lifetime::Several) => self.forget(),
+            None => {}
+        }
+    }
+
     fn is_promise_broken(&mut self, inst: Inst) -> bool {
         let function = self.function();
         let promised = function.known(inst).and_then(|known| known.promised);
         let condition = promised.and_then(|at| function.arguments(inst).get(usize::from(at)));
-        condition.is_some_and(|&condition| self.value(condition) == Number::Int(0))
+        let condition = condition.map(|&condition| self.value(condition));
+        condition.is_some_and(|condition| condition == Number::Int(0) || condition.is_poison())
     }
 
     /// Whether an address is one in a certain kind of memory.
@@ -228,7 +260,7 @@ impl Thread<'_, '_> {
             if touched.writes
                 && !matches!(place, Some(Place { start, .. }) if !matches!(start, Start::Own(_)))
             {
-                self.own.clear();
+                self.forget();
             }
         }
         self.result_unknown(inst)
@@ -281,7 +313,7 @@ impl Thread<'_, '_> {
 
     /// Passes over code that is not looked at, in which no barrier is, but perhaps a wait.
     fn leave_alone(&mut self) {
-        self.own.clear();
+        self.forget();
         self.copies.clear();
         self.trace.waits.warp += 1;
         self.trace.waits.anyone += 1;
@@ -315,8 +347,10 @@ fn is_promise_in_bundles(function: &Function, inst: Inst) -> bool {
 }
 
 /// Whether a number is in the range that a call's result is promised to be in, if it is.
-fn is_promised(function: &Function, inst: Inst, number: u64, width: u32) -> bool {
-    let Some(&Noted::Range(first, end)) = function.noted.get(&inst) else { return true };
+pub(super) fn is_promised(function: &Function, inst: Inst, number: u64, width: Option<u32>) -> bool {
+    let (Some(&Noted::Range(first, end)), Some(width)) = (function.noted.get(&inst), width) else {
+        return true;
+    };
     let from_first = |number: u64| number.wrapping_sub(first as u64) & mask(width);
     // The same twice is all numbers.
     first == end || from_first(number) < from_first(end as u64)

@@ -9,17 +9,15 @@
 //! Cost: linear in the steps, of which there are at most as many as are given.
 
 mod calls;
+mod memory;
 mod values;
 
-use super::number::{ALIGNED, Cause, Number, Place, Start};
+use super::number::{Cause, Number, Place, Start, binary};
 use super::program::{Body, Program, World};
-use super::{Touch, Trace, Unseen};
-use crate::functions::touches::{Touched, accessed};
+use super::{Trace, Unseen};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
-use simt_ir::{
-    Block, FuncId, Function, Inst, InstFacts, Op, ParamAttributes, Type, TypeKind, Value, ValueDef,
-};
+use simt_ir::{BinaryOp, Block, Flags, FuncId, Function, Inst, Op, ParamAttributes, Type, Value};
 use smallvec::SmallVec;
 
 /// How deep calls are followed, and constant expressions.
@@ -65,6 +63,8 @@ struct Frame<'p, 'm> {
     insts: simt_ir::layout::Insts<'m>,
     /// The call that it returns to.
     call: Option<Inst>,
+    /// The first of its variables.
+    variables: usize,
 }
 
 pub(super) struct Thread<'p, 'm> {
@@ -75,8 +75,11 @@ pub(super) struct Thread<'p, 'm> {
     /// How often it executes a barrier before it is left alone.
     executions: usize,
     frames: Vec<Frame<'p, 'm>>,
-    /// What is stored in its own variables, each whole.
-    own: FxHashMap<Place, (u64, Number)>,
+    /// What is stored in its own variables, each whole: how many bytes, and how many bits if it is
+    /// computed with.
+    own: FxHashMap<Place, (u64, Option<u32>, Number)>,
+    /// Whether something else may be stored there, too.
+    has_forgotten: bool,
     /// The sizes of its own variables, in bytes.
     variables: Vec<Option<u64>>,
     /// How often barriers were executed.
@@ -122,6 +125,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             executions,
             frames,
             own,
+            has_forgotten: false,
             variables,
             times,
             copies,
@@ -142,17 +146,32 @@ impl<'p, 'm> Thread<'p, 'm> {
         };
         let Some(block) = body.function.entry() else { return Some(here) };
         let mut values = vec![None; body.function.values.len()];
-        for ((value, argument), param) in values.iter_mut().zip(arguments).zip(&body.function.params) {
+        let first = self.variables.len();
+        let params = body.function.params.iter().enumerate();
+        for ((value, argument), (index, param)) in values.iter_mut().zip(arguments).zip(params) {
             // What is passed by value is a copy, of which the content is not followed.
             let is_copy = param.attributes.contains(ParamAttributes::BYVAL) && call.is_some();
             let copy = Place { start: Start::Own(self.variables.len() as u32), offset: 0 };
-            *value = Some(if is_copy { Number::Place(copy) } else { argument });
             if is_copy {
-                self.variables.push(None);
+                let size = param.memory.and_then(|ty| self.program.module.store_size(ty));
+                let cause = Cause { function: id, value: body.function.param_value(index), is_poison: false };
+                self.own.insert(copy, (size.unwrap_or(u64::MAX), None, Number::Unknown(cause)));
+                self.variables.push(size);
             }
+            if argument.is_poison() && param.attributes.contains(ParamAttributes::NOUNDEF) {
+                let Stop::Foreign(caller, inst) = here else { continue };
+                return Some(Stop::Wrong(caller, inst));
+            }
+            // A range is not looked at.
+            let is_promised = param.attributes.contains(ParamAttributes::RANGE) && call.is_some();
+            *value = match argument {
+                _ if is_copy => Some(Number::Place(copy)),
+                _ if is_promised => None,
+                argument => Some(argument),
+            };
         }
         let insts = body.function.block_insts(block);
-        self.frames.push(Frame { id, body, values, block, insts, call });
+        self.frames.push(Frame { id, body, values, block, insts, call, variables: first });
         None
     }
 
@@ -237,7 +256,7 @@ impl<'p, 'm> Thread<'p, 'm> {
                 }
             }
         }
-        self.own.clear();
+        self.forget();
         self.copies.clear();
         self.trace.waits.warp += 1;
         self.trace.waits.anyone += u32::from(skip.waits);
@@ -246,9 +265,25 @@ impl<'p, 'm> Thread<'p, 'm> {
 
     fn leave(&mut self, value: Option<Value>) -> Option<Stop> {
         let number = value.map(|value| self.value(value));
-        let call = self.frames.pop()?.call;
+        let left = self.frames.pop()?;
+        // Nothing is there any more.
+        self.variables[left.variables..].fill(Some(0));
         let frame = self.frames.last_mut()?;
-        let result = call.and_then(|call| frame.body.function.insts[call].result)?;
+        let (function, call) = (frame.body.function, left.call?);
+        let result = function.insts[call].result?;
+        let number = match number {
+            Some(Number::Int(number))
+                if !calls::is_promised(
+                    function,
+                    call,
+                    number,
+                    self.program.width(function.value_type(result)),
+                ) =>
+            {
+                return Some(Stop::Wrong(frame.id, call));
+            }
+            number => number,
+        };
         frame.values[result.index()] = number;
         None
     }
@@ -266,7 +301,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             Op::CondBr(list) => {
                 let targets = function.blocks_in(list);
                 return match self.value(operands[0]) {
-                    _ if targets[0] == targets[1] => Next::Block(targets[0]),
+                    other if targets[0] == targets[1] && !other.is_poison() => Next::Block(targets[0]),
                     Number::Int(condition) => Next::Block(targets[usize::from(condition & 1 == 0)]),
                     other => self.branch(inst, self.cause(other, operands[0])),
                 };
@@ -282,7 +317,7 @@ impl<'p, 'm> Thread<'p, 'm> {
                 self.variables.push(one.zip(count).and_then(|(one, count)| one.checked_mul(count)));
                 Number::Place(Place { start: Start::Own(self.variables.len() as u32 - 1), offset: 0 })
             }
-            Op::Binary(op, _) if op.is_division() && self.is_broken_divisor(operands[1]) => {
+            Op::Binary(op, _) if op.is_division() && self.is_broken_division(op, data.ty, operands) => {
                 return Next::Stop(Stop::Wrong(self.frame().id, inst));
             }
             Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) => return self.access(inst),
@@ -299,10 +334,15 @@ impl<'p, 'm> Thread<'p, 'm> {
         Next::Behind
     }
 
-    /// Whether nothing may be divided by a value.
-    fn is_broken_divisor(&mut self, value: Value) -> bool {
-        let number = self.value(value);
-        number == Number::Int(0) || number.is_poison()
+    /// Whether nothing may be divided so.
+    fn is_broken_division(&mut self, op: BinaryOp, ty: Type, operands: &[Value]) -> bool {
+        let (a, b) = (self.value(operands[0]), self.value(operands[1]));
+        match (a, b, self.program.width(ty)) {
+            (Number::Int(a), Number::Int(b), Some(width)) => {
+                binary(op, Flags::empty(), a, b, width).is_none()
+            }
+            _ => b == Number::Int(0) || b.is_poison(),
+        }
     }
 
     fn set(&mut self, inst: Inst, number: Number) {
@@ -346,166 +386,5 @@ impl<'p, 'm> Thread<'p, 'm> {
         let cases: Vec<Number> = operands[1..].iter().map(|&case| self.value(case)).collect();
         let case = cases.iter().position(|&case| case == Number::Int(chosen));
         targets.get(case.map_or(0, |case| case + 1)).map_or(Next::Behind, |&target| Next::Block(target))
-    }
-
-    // ----- memory -----
-
-    fn access(&mut self, inst: Inst) -> Next {
-        let function = self.function();
-        let (data, operands) = (&function.insts[inst], function.operands(inst));
-        let align = match data.op {
-            Op::Load(access) | Op::Store(access) | Op::AtomicRmw(_, access) | Op::CmpXchg(access, _) => {
-                access.align_log2.min(ALIGNED.ilog2() as u8)
-            }
-            _ => 0,
-        };
-        let size = |value: Value| self.program.module.store_size(function.value_type(value));
-        let size = match data.op {
-            Op::Load(_) => self.program.module.store_size(data.ty),
-            Op::Store(_) => size(operands[0]),
-            _ => size(operands[1]),
-        };
-        let mut place = None;
-        if let Some(mut touched) = accessed(function, inst) {
-            // One that finds something else than it expects writes nothing.
-            touched.writes &= !matches!(data.op, Op::CmpXchg(..));
-            match self.touch(inst, touched, size, false) {
-                Ok(Some(at)) if !self.may_be_aligned(at, 1 << align) => {
-                    return Next::Stop(Stop::Wrong(self.frame().id, inst));
-                }
-                Ok(at) => place = at,
-                Err(stop) => return Next::Stop(stop),
-            }
-        }
-        match (data.op, data.result) {
-            (Op::Store(_), _) => {
-                let number = self.value(operands[0]);
-                self.store(place, size, number);
-            }
-            (Op::Load(_), Some(result)) => {
-                let number = self.loaded(place, data.ty, size, result);
-                self.set(inst, number);
-            }
-            (_, result) => {
-                let number = self.unknown(operands[0]);
-                self.store(place, size, number);
-                if result.is_some() {
-                    self.set(inst, number);
-                }
-            }
-        }
-        Next::Behind
-    }
-
-    /// Notes an access. What may be the thread's own is nobody else's business.
-    fn touch(
-        &mut self,
-        inst: Inst,
-        touched: Touched,
-        size: Option<u64>,
-        whole_warp: bool,
-    ) -> Result<Option<Place>, Stop> {
-        let function = self.frame().id;
-        let Some(pointer) = touched.pointer else { return Ok(None) };
-        let place = match self.value(pointer) {
-            Number::Place(place) => place,
-            other => {
-                let cause = self.cause(other, pointer);
-                if cause.is_poison {
-                    return Err(Stop::Wrong(function, inst));
-                }
-                self.trace.unseen.entry((function, inst)).or_insert(Unseen::Where(cause));
-                return Ok(None);
-            }
-        };
-        // Of what whole warps do together, the first byte is certain.
-        let size = if whole_warp { size.or(Some(1)) } else { size };
-        let Some(size) = size else {
-            let cause = self.cause(Number::Int(0), pointer);
-            self.trace.unseen.entry((function, inst)).or_insert(Unseen::Where(cause));
-            return Ok(Some(place));
-        };
-        if !self.is_inside(place, size) {
-            return Err(Stop::Wrong(function, inst));
-        }
-        if self.program.is_common(self.kernel, place.start) && size > 0 {
-            self.trace.touches.push(Touch {
-                function,
-                inst,
-                place,
-                size,
-                writes: touched.writes,
-                strong: touched.strong.is_some(),
-                whole_warp,
-                epoch: self.trace.barriers.len() as u32,
-                landed: self.trace.barriers.len() as u32,
-                waits: self.trace.waits,
-            });
-        }
-        Ok(Some(place))
-    }
-
-    /// Whether a place may be at a multiple of so many bytes, of a power of two of them: where a
-    /// thread's own variables are other threads do not see.
-    fn may_be_aligned(&mut self, place: Place, bytes: u64) -> bool {
-        let known = self.program.start_aligned(self.kernel, place.start);
-        match place.start {
-            Start::Own(_) => place.offset & (bytes as i64 - 1) == 0,
-            _ => self.world.aligns(place, bytes, known),
-        }
-    }
-
-    /// Whether so many bytes at a place are inside of what begins there, as far as is known.
-    fn is_inside(&self, place: Place, size: u64) -> bool {
-        let own = match place.start {
-            Start::Own(number) => self.variables[number as usize],
-            _ => None,
-        };
-        let end = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size));
-        self.program.is_inside(self.kernel, place, size)
-            && own.is_none_or(|own| end.is_some_and(|end| end <= own))
-    }
-
-    fn store(&mut self, place: Option<Place>, size: Option<u64>, number: Number) {
-        match (place, size) {
-            (Some(place @ Place { start: Start::Own(_), offset }), Some(size)) => {
-                let overlaps = |other: &Place, length: u64| {
-                    other.start == place.start
-                        && other.offset < offset.saturating_add_unsigned(size)
-                        && offset < other.offset.saturating_add_unsigned(length)
-                };
-                self.own.retain(|other, &mut (length, _)| !overlaps(other, length));
-                self.own.insert(place, (size, number));
-            }
-            (Some(Place { start: Start::Own(_), .. }), None) | (None, _) => self.own.clear(),
-            _ => {}
-        }
-    }
-
-    /// What a load finds.
-    fn loaded(&mut self, place: Option<Place>, ty: Type, size: Option<u64>, result: Value) -> Number {
-        let unknown = self.unknown(result);
-        let Some(place) = place else { return unknown };
-        if let Start::Own(_) = place.start {
-            let stored = self.own.get(&place).filter(|(length, _)| Some(*length) == size);
-            return stored.map_or(unknown, |&(_, number)| number);
-        }
-        let may_be_poison = |inst: Inst| self.function().insts[inst].facts.contains(InstFacts::MAY_BE_POISON);
-        let is_given = self.program.is_given(self.kernel, place.start);
-        // Not every number is promised.
-        if !is_given
-            || matches!(self.function().values[result].def, ValueDef::Inst(inst) if may_be_poison(inst))
-        {
-            return unknown;
-        }
-        match *self.program.module.types.kind(ty) {
-            TypeKind::Int(bits @ 1..=64) => {
-                self.world.read(place, Some(bits), (self.frame().id, result)).unwrap_or(unknown)
-            }
-            TypeKind::Pointer(_) => {
-                self.world.read(place, None, (self.frame().id, result)).unwrap_or(unknown)
-            }
-            _ => unknown,
-        }
     }
 }

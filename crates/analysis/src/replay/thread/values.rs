@@ -27,7 +27,8 @@ impl Thread<'_, '_> {
                 Some(width) => Number::Int(number as u64 & mask(width)),
                 None => unknown,
             },
-            ValueDef::Poison => self.poison(value),
+            // Who decides by what is not defined does wrong, too.
+            ValueDef::Poison | ValueDef::Undef => self.poison(value),
             ValueDef::Zero if self.program.width(data.ty).is_some() => Number::Int(0),
             ValueDef::Symbol(symbol) => match self.program.start(symbol) {
                 Some(start) => Number::Place(Place { start, offset: 0 }),
@@ -81,9 +82,18 @@ impl Thread<'_, '_> {
             Op::Binary(op, flags) => {
                 let (a, b) = (operand(0), operand(1));
                 let Some(width) = self.program.width(ty) else { return unknown };
-                let aligned = self.program.aligned(self.kernel);
+                let aligned = match (a, b) {
+                    (Number::Place(place), _) | (_, Number::Place(place)) => {
+                        self.program.start_aligned(self.kernel, place.start)
+                    }
+                    _ => 1,
+                };
                 match (a, b, arithmetic(op, flags, a, b, width, aligned)) {
                     (Number::Int(_), Number::Int(_), None) => return self.poison(result),
+                    _ if flags.contains(Flags::NUW) && wraps(op, a, b, width) => return self.poison(result),
+                    (_, Number::Int(by), _) if op.is_shift() && by >= u64::from(width) => {
+                        return self.poison(result);
+                    }
                     (.., number) => number,
                 }
             }
@@ -120,8 +130,12 @@ impl Thread<'_, '_> {
                     (Number::Place(_), Number::Int(0)) | (Number::Int(0), Number::Place(_)) if !has_null => {
                         None
                     }
+                    // What is behind one thing may be where another begins.
                     (Number::Place(a), Number::Place(b))
-                        if a.start != b.start && !self.program.are_apart(self.kernel, a.start, b.start) =>
+                        if a.start != b.start
+                            && !(self.program.are_apart(self.kernel, a.start, b.start)
+                                && self.is_inside(a, 1)
+                                && self.is_inside(b, 1)) =>
                     {
                         None
                     }
@@ -131,6 +145,7 @@ impl Thread<'_, '_> {
             Op::Select(_) => {
                 let (condition, yes, no) = (operand(0), operand(1), operand(2));
                 match condition {
+                    _ if condition.is_poison() => Some(condition),
                     Number::Int(condition) => Some(if condition & 1 == 1 { yes } else { no }),
                     _ if yes == no => Some(yes),
                     Number::Unknown(_) => Some(condition),
@@ -139,18 +154,7 @@ impl Thread<'_, '_> {
             }
             Op::Freeze => Some(operand(0)).filter(|number| !number.is_poison()),
             Op::GetElementPtr { element, flags } => {
-                let found = self.element(element, flags, operands, result, depth);
-                let from = self.value_within(operands[0], depth);
-                let goes_back = |to: Place| matches!(from, Number::Place(from) if to.offset < from.offset);
-                return match found {
-                    Number::Place(place)
-                        if (flags.contains(Flags::INBOUNDS) && !self.is_inside(place, 0))
-                            || (flags.contains(Flags::NUW) && goes_back(place)) =>
-                    {
-                        self.poison(result)
-                    }
-                    found => found,
-                };
+                return self.element(element, flags, operands, result, depth);
             }
             _ => None,
         };
@@ -174,6 +178,11 @@ impl Thread<'_, '_> {
         let Number::Place(mut place) = base else {
             return if let Number::Unknown(_) = base { base } else { unknown };
         };
+        let is_outside =
+            |thread: &Self, place| flags.contains(Flags::INBOUNDS) && !thread.is_inside(place, 0);
+        if is_outside(self, place) {
+            return self.poison(result);
+        }
         let (module, mut ty) = (self.program.module, element);
         for (position, &index) in operands[1..].iter().enumerate() {
             let number = match self.value_within(index, depth) {
@@ -200,10 +209,11 @@ impl Thread<'_, '_> {
             let Some((step, wraps)) = step else { return unknown };
             let (offset, overflows) = place.offset.overflowing_add(step);
             let promised = flags.intersects(Flags::INBOUNDS | Flags::NUSW | Flags::NUW);
-            if promised && (wraps || overflows) {
+            let goes_back = flags.contains(Flags::NUW) && step < 0;
+            place.offset = offset;
+            if promised && (wraps || overflows) || goes_back || is_outside(self, place) {
                 return self.poison(result);
             }
-            place.offset = offset;
         }
         Number::Place(place)
     }
@@ -232,6 +242,17 @@ fn arithmetic(op: BinaryOp, flags: Flags, a: Number, b: Number, width: u32, alig
                 (op == BinaryOp::Sub && a.start == b.start).then(|| a.offset.checked_sub(b.offset))??;
             Some(Number::Int(distance as u64 & mask(width)))
         }
+    }
+}
+
+/// Whether arithmetic on an address goes below it, or below what the other one is.
+fn wraps(op: BinaryOp, a: Number, b: Number, width: u32) -> bool {
+    match (op, a, b) {
+        (BinaryOp::Add, Number::Place(_), Number::Int(step))
+        | (BinaryOp::Add, Number::Int(step), Number::Place(_))
+        | (BinaryOp::Sub, Number::Place(_), Number::Int(step)) => signed(step, width) < 0,
+        (BinaryOp::Sub, Number::Place(a), Number::Place(b)) => a.start == b.start && a.offset < b.offset,
+        _ => false,
     }
 }
 

@@ -1,0 +1,188 @@
+//! What a thread does to memory: where it accesses it, and what its own variables hold.
+
+use super::{Next, Stop, Thread};
+use crate::functions::touches::{Touched, accessed};
+use crate::replay::number::{ALIGNED, Number, Place, Start};
+use crate::replay::{Touch, Unseen};
+use simt_ir::{Inst, InstFacts, Op, Type, TypeKind, Value, ValueDef};
+
+impl Thread<'_, '_> {
+    pub(super) fn access(&mut self, inst: Inst) -> Next {
+        let function = self.function();
+        let (data, operands) = (&function.insts[inst], function.operands(inst));
+        let align = match data.op {
+            Op::Load(access) | Op::Store(access) | Op::AtomicRmw(_, access) | Op::CmpXchg(access, _) => {
+                access.align_log2.min(ALIGNED.ilog2() as u8)
+            }
+            _ => 0,
+        };
+        let size = |value: Value| self.program.module.store_size(function.value_type(value));
+        let size = match data.op {
+            Op::Load(_) => self.program.module.store_size(data.ty),
+            Op::Store(_) => size(operands[0]),
+            _ => size(operands[1]),
+        };
+        let mut place = None;
+        if let Some(mut touched) = accessed(function, inst) {
+            // One that finds something else than it expects writes nothing.
+            touched.writes &= !matches!(data.op, Op::CmpXchg(..));
+            match self.touch(inst, touched, size, false) {
+                Ok(Some(at)) if !self.may_be_aligned(at, 1 << align) => {
+                    return Next::Stop(Stop::Wrong(self.frame().id, inst));
+                }
+                Ok(at) => place = at,
+                Err(stop) => return Next::Stop(stop),
+            }
+        }
+        match (data.op, data.result) {
+            (Op::Store(_), _) => {
+                let number = self.value(operands[0]);
+                let bits = self.program.width(function.value_type(operands[0]));
+                self.store(place, size, bits, number);
+            }
+            (Op::Load(_), Some(result)) => {
+                let number = self.loaded(place, data.ty, size, result);
+                self.set(inst, number);
+            }
+            (_, result) => {
+                let number = self.unknown(operands[0]);
+                self.store(place, size, None, number);
+                if result.is_some() {
+                    self.set(inst, number);
+                }
+            }
+        }
+        Next::Behind
+    }
+
+    /// Notes an access. What may be the thread's own is nobody else's business.
+    pub(super) fn touch(
+        &mut self,
+        inst: Inst,
+        touched: Touched,
+        size: Option<u64>,
+        whole_warp: bool,
+    ) -> Result<Option<Place>, Stop> {
+        let function = self.frame().id;
+        let Some(pointer) = touched.pointer else { return Ok(None) };
+        let place = match self.value(pointer) {
+            Number::Place(place) => place,
+            other => {
+                let cause = self.cause(other, pointer);
+                let ty = self.function().value_type(pointer);
+                if cause.is_poison || other == Number::Int(0) && self.program.has_null(ty) {
+                    return Err(Stop::Wrong(function, inst));
+                }
+                self.trace.unseen.entry((function, inst)).or_insert(Unseen::Where(cause));
+                return Ok(None);
+            }
+        };
+        // Of what whole warps do together, the first byte is certain.
+        let size = if whole_warp { size.or(Some(1)) } else { size };
+        let Some(size) = size else {
+            let cause = self.cause(Number::Int(0), pointer);
+            self.trace.unseen.entry((function, inst)).or_insert(Unseen::Where(cause));
+            return Ok(Some(place));
+        };
+        if !self.is_inside(place, size) || touched.writes && self.program.is_constant(place.start) {
+            return Err(Stop::Wrong(function, inst));
+        }
+        if self.program.is_common(self.kernel, place.start) && size > 0 {
+            self.trace.touches.push(Touch {
+                function,
+                inst,
+                place,
+                size,
+                writes: touched.writes,
+                strong: touched.strong.is_some(),
+                whole_warp,
+                epoch: self.trace.barriers.len() as u32,
+                landed: self.trace.barriers.len() as u32,
+                waits: self.trace.waits,
+            });
+        }
+        Ok(Some(place))
+    }
+
+    /// Whether a place may be at a multiple of so many bytes, of a power of two of them: where a
+    /// thread's own variables are other threads do not see.
+    pub(super) fn may_be_aligned(&mut self, place: Place, bytes: u64) -> bool {
+        let known = self.program.start_aligned(self.kernel, place.start);
+        match place.start {
+            Start::Own(_) => place.offset & (bytes as i64 - 1) == 0,
+            _ => self.world.aligns(place, bytes, known),
+        }
+    }
+
+    /// Whether so many bytes at a place are inside of what begins there, as far as is known.
+    pub(super) fn is_inside(&self, place: Place, size: u64) -> bool {
+        let own = match place.start {
+            Start::Own(number) => self.variables[number as usize],
+            _ => None,
+        };
+        let end = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size));
+        self.program.is_inside(self.kernel, place, size)
+            && own.is_none_or(|own| end.is_some_and(|end| end <= own))
+    }
+
+    /// What is stored in its own variables is not known any more.
+    pub(super) fn forget(&mut self) {
+        self.own.clear();
+        self.has_forgotten = true;
+    }
+
+    fn store(&mut self, place: Option<Place>, size: Option<u64>, bits: Option<u32>, number: Number) {
+        match (place, size) {
+            (Some(place @ Place { start: Start::Own(_), offset }), Some(size)) => {
+                let overlaps = |other: &Place, length: u64| {
+                    other.start == place.start
+                        && other.offset < offset.saturating_add_unsigned(size)
+                        && offset < other.offset.saturating_add_unsigned(length)
+                };
+                self.own.retain(|other, &mut (length, ..)| !overlaps(other, length));
+                self.own.insert(place, (size, bits, number));
+            }
+            (Some(Place { start: Start::Own(_), .. }), None) | (None, _) => self.forget(),
+            _ => {}
+        }
+    }
+
+    /// What a load finds.
+    fn loaded(&mut self, place: Option<Place>, ty: Type, size: Option<u64>, result: Value) -> Number {
+        let unknown = self.unknown(result);
+        let Some(place) = place else { return unknown };
+        if let Start::Own(_) = place.start {
+            let (end, bits) =
+                (place.offset.saturating_add_unsigned(size.unwrap_or(0)), self.program.width(ty));
+            let mut overlapping = self.own.iter().filter(|&(other, &(length, ..))| {
+                other.start == place.start
+                    && other.offset < end
+                    && place.offset < other.offset.saturating_add_unsigned(length)
+            });
+            return match overlapping.next() {
+                Some((&at, &(length, own, number))) if at == place && Some(length) == size && own == bits => {
+                    number
+                }
+                None if !self.has_forgotten => self.poison(result),
+                _ => unknown,
+            };
+        }
+        let may_be_poison = |inst: Inst| self.function().insts[inst].facts.contains(InstFacts::MAY_BE_POISON);
+        let is_given = self.program.is_given(self.kernel, place.start);
+        // Not every number is promised.
+        if !is_given
+            || matches!(self.function().values[result].def, ValueDef::Inst(inst) if may_be_poison(inst))
+        {
+            return unknown;
+        }
+        match *self.program.module.types.kind(ty) {
+            TypeKind::Int(bits @ 1..=64) => {
+                self.world.read(place, Some(bits), (self.frame().id, result)).unwrap_or(unknown)
+            }
+            TypeKind::Pointer(_) if self.program.has_null(ty) => {
+                self.world.read(place, None, (self.frame().id, result)).unwrap_or(unknown)
+            }
+            _ => unknown,
+        }
+    }
+}
