@@ -175,7 +175,7 @@ impl BinaryOp {
         matches!(self, BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::URem | BinaryOp::SRem)
     }
 
-    /// Whether it shifts: by no more than there are bits.
+    /// Whether it shifts: by less than there are bits, else the result is poison.
     pub fn is_shift(self) -> bool {
         matches!(self, BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr)
     }

@@ -405,7 +405,11 @@ impl<'m> Program<'m> {
     pub(super) fn is_given(&self, kernel: FuncId, start: Start) -> bool {
         match start {
             Start::Param(index) => {
-                let by_value = self.module.functions[kernel].params[index as usize].memory.is_some();
+                let function = &self.module.functions[kernel];
+                let param = &function.params[index as usize];
+                if param.attributes.contains(ParamAttributes::BYVAL) {
+                    return self.unwritten_copies.contains(&(kernel, function.param_value(index as usize)));
+                }
                 let facts = &self.module.functions[kernel].facts.outside;
                 let known = facts.as_ref().map(|outside| outside.params.get(index as usize));
                 // What is known of a launch may be that two are one.
@@ -418,11 +422,9 @@ impl<'m> Program<'m> {
                 };
                 // And what it holds by then of a known one, nobody has looked at.
                 let is_known = self.launches(kernel).is_some();
-                if by_value {
-                    let copy = self.module.functions[kernel].param_value(index as usize);
-                    return self.unwritten_copies.contains(&(kernel, copy));
-                }
-                !is_known && !self.written.anything && !self.written.roots.iter().any(is_written)
+                // What is passed by reference is read alone (LangRef, `byref`).
+                (param.memory.is_some() || !is_known && !self.written.anything)
+                    && !self.written.roots.iter().any(is_written)
             }
             Start::Global(id) => {
                 let global = &self.module.globals[id];

@@ -201,12 +201,10 @@ impl Thread<'_, '_> {
         let function = self.function();
         match function.known(inst).and_then(|known| known.lifetime) {
             Some(Lifetime::Variable { .. }) => {
-                let pointers: Vec<Number> =
-                    function.arguments(inst).iter().map(|&value| self.value(value)).collect();
-                for pointer in pointers {
-                    if let Number::Place(place) = pointer {
-                        self.own.retain(|other, _| other.start != place.start);
-                    }
+                let pointer = function.arguments(inst).last().map(|&pointer| self.value(pointer));
+                match pointer {
+                    Some(Number::Place(place)) => self.own.retain(|other, _| other.start != place.start),
+                    _ => self.forget(),
                 }
             }
             Some(Lifetime::Several) => self.forget(),

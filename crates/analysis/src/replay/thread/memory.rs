@@ -104,8 +104,8 @@ impl Thread<'_, '_> {
         Ok(Some(place))
     }
 
-    /// Whether a place may be at a multiple of so many bytes, of a power of two of them: where a
-    /// thread's own variables are other threads do not see.
+    /// Whether a place may be at a multiple of so many bytes, a power of two; if so, it is from then
+    /// on, for all threads: they share what is not their own.
     pub(super) fn may_be_aligned(&mut self, place: Place, bytes: u64) -> bool {
         let known = self.program.start_aligned(self.kernel, place.start);
         match place.start {
@@ -134,12 +134,17 @@ impl Thread<'_, '_> {
     fn store(&mut self, place: Option<Place>, size: Option<u64>, bits: Option<u32>, number: Number) {
         match (place, size) {
             (Some(place @ Place { start: Start::Own(_), offset }), Some(size)) => {
-                let overlaps = |other: &Place, length: u64| {
-                    other.start == place.start
-                        && other.offset < offset.saturating_add_unsigned(size)
-                        && offset < other.offset.saturating_add_unsigned(length)
-                };
-                self.own.retain(|other, &mut (length, ..)| !overlaps(other, length));
+                let end = offset.saturating_add_unsigned(size);
+                let mut is_cut = false;
+                self.own.retain(|&other, &mut (length, ..)| {
+                    let is_over = overlap((place, size), (other, length));
+                    let is_whole =
+                        offset <= other.offset && other.offset.saturating_add_unsigned(length) <= end;
+                    is_cut |= is_over && !is_whole;
+                    !is_over
+                });
+                // What is left of what was there nobody notes.
+                self.has_forgotten |= is_cut;
                 self.own.insert(place, (size, bits, number));
             }
             (Some(Place { start: Start::Own(_), .. }), None) | (None, _) => self.forget(),
@@ -152,20 +157,15 @@ impl Thread<'_, '_> {
         let unknown = self.unknown(result);
         let Some(place) = place else { return unknown };
         if let Start::Own(_) = place.start {
-            let (end, bits) =
-                (place.offset.saturating_add_unsigned(size.unwrap_or(0)), self.program.width(ty));
-            let mut overlapping = self.own.iter().filter(|&(other, &(length, ..))| {
-                other.start == place.start
-                    && other.offset < end
-                    && place.offset < other.offset.saturating_add_unsigned(length)
-            });
-            return match overlapping.next() {
-                Some((&at, &(length, own, number))) if at == place && Some(length) == size && own == bits => {
-                    number
-                }
-                None if !self.has_forgotten => self.poison(result),
-                _ => unknown,
-            };
+            let stored = self.own.get(&place);
+            let is_it = |length: u64, bits| Some(length) == size && bits == self.program.width(ty);
+            if let Some(&(.., number)) = stored.filter(|&&(length, bits, _)| is_it(length, bits)) {
+                return number;
+            }
+            let Some(size) = size.filter(|_| !self.has_forgotten) else { return unknown };
+            let mut all = self.own.iter();
+            let is_written = all.any(|(&other, &(length, ..))| overlap((place, size), (other, length)));
+            return if is_written { unknown } else { self.poison(result) };
         }
         let may_be_poison = |inst: Inst| self.function().insts[inst].facts.contains(InstFacts::MAY_BE_POISON);
         let is_given = self.program.is_given(self.kernel, place.start);
@@ -185,4 +185,11 @@ impl Thread<'_, '_> {
             _ => unknown,
         }
     }
+}
+
+/// Whether so many bytes at two places have any in common.
+fn overlap((a, length): (Place, u64), (b, other): (Place, u64)) -> bool {
+    a.start == b.start
+        && a.offset < b.offset.saturating_add_unsigned(other)
+        && b.offset < a.offset.saturating_add_unsigned(length)
 }
