@@ -275,17 +275,17 @@ impl<'m> Program<'m> {
         }
     }
 
+    /// Whether a pointer that is passed leads to memory of the host's, and not to shared memory.
+    pub(super) fn is_of_host(&self, kernel: FuncId, index: u32) -> bool {
+        self.has_null(self.module.functions[kernel].params[index as usize].ty)
+    }
+
     /// Whether a scene may say what the host passes for a parameter of a kernel. Of numbers that it
     /// passes from a range, which may be promised, or of a pointer that some launches pass as null,
     /// it is not known which come together with what else.
     pub(super) fn is_free(&self, kernel: FuncId, index: u32) -> bool {
         let attributes = self.module.functions[kernel].params[index as usize].attributes;
         if attributes.contains(ParamAttributes::RANGE) {
-            return false;
-        }
-        // What is in shared memory the launch makes, and no host fills.
-        let ty = self.module.functions[kernel].params[index as usize].ty;
-        if self.module.types.address_space(ty).is_some() && !self.has_null(ty) {
             return false;
         }
         let facts = self.launches(kernel).and_then(|known| known.params.get(index as usize));
@@ -407,6 +407,9 @@ impl<'m> Program<'m> {
             Start::Param(index) => {
                 let function = &self.module.functions[kernel];
                 let param = &function.params[index as usize];
+                if !self.is_of_host(kernel, index) {
+                    return false;
+                }
                 if param.attributes.contains(ParamAttributes::BYVAL) {
                     return self.unwritten_copies.contains(&(kernel, function.param_value(index as usize)));
                 }
@@ -461,6 +464,7 @@ impl<'m> Program<'m> {
                 of_type.max(1 << global.align_log2.min(ALIGNED.ilog2() as u8))
             }
             Start::Stored(_) => self.aligned(kernel),
+            Start::Param(index) if !self.is_of_host(kernel, index) => 1,
             Start::Param(index) => match self.module.functions[kernel].params[index as usize].memory {
                 Some(ty) => self.module.layouts.align(ty).unwrap_or(1),
                 None => self.aligned(kernel),

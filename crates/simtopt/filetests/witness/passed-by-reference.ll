@@ -1,6 +1,6 @@
 ; test opt
-; What is passed by reference the host has filled, and nobody writes to it; and as many threads, in as
-; many blocks, as attributes say, are launched (model.md §9.1).
+; What is passed by reference the host has filled, and nobody writes to it; and as many threads as
+; attributes say, in as many blocks, are launched (model.md §9.1).
 target triple = "amdgcn-amd-amdhsa"
 
 @s = internal addrspace(3) global [128 x i32] undef, align 4

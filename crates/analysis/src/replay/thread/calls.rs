@@ -228,6 +228,7 @@ impl Thread<'_, '_> {
         let space = match place.start {
             Start::Global(id) => self.program.module.space(self.program.module.globals[id].address_space),
             Start::DynamicShared => Space::Shared,
+            Start::Param(index) if !self.program.is_of_host(self.kernel, index) => Space::Shared,
             Start::Param(_) | Start::Stored(_) => Space::Global,
             Start::Own(_) => Space::Local,
         };

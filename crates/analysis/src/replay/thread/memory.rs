@@ -104,8 +104,8 @@ impl Thread<'_, '_> {
         Ok(Some(place))
     }
 
-    /// Whether a place may be at a multiple of so many bytes, a power of two; if so, it is from then
-    /// on, for all threads: they share what is not their own.
+    /// Whether a place may be at a multiple of so many bytes, a power of two; if so, it is from
+    /// then on, for all threads: they share what is not their own.
     pub(super) fn may_be_aligned(&mut self, place: Place, bytes: u64) -> bool {
         let known = self.program.start_aligned(self.kernel, place.start);
         match place.start {

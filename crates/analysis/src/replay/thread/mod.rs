@@ -162,13 +162,7 @@ impl<'p, 'm> Thread<'p, 'm> {
                 let Stop::Foreign(caller, inst) = here else { continue };
                 return Some(Stop::Wrong(caller, inst));
             }
-            // A range is not looked at.
-            let is_promised = param.attributes.contains(ParamAttributes::RANGE) && call.is_some();
-            *value = match argument {
-                _ if is_copy => Some(Number::Place(copy)),
-                _ if is_promised => None,
-                argument => Some(argument),
-            };
+            *value = Some(if is_copy { Number::Place(copy) } else { argument });
         }
         let insts = body.function.block_insts(block);
         self.frames.push(Frame { id, body, values, block, insts, call, variables: first });
