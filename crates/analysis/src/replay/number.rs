@@ -109,9 +109,8 @@ pub fn binary(op: BinaryOp, flags: Flags, a: u64, b: u64, width: u32) -> Option<
             exact(value as u64, sa % sb == 0)
         }
         BinaryOp::SRem => {
-            let (sa, sb) = (signed(a, width), signed(b, width));
-            sa.checked_div(sb).filter(|&value| signed(value as u64, width) == value)?;
-            Some((sa % sb) as u64 & mask(width))
+            binary(BinaryOp::SDiv, Flags::empty(), a, b, width)?;
+            Some((signed(a, width) % signed(b, width)) as u64 & mask(width))
         }
         BinaryOp::Shl => {
             let amount = shift?;

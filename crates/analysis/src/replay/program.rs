@@ -2,11 +2,11 @@
 //! to it.
 
 use super::number::{ALIGNED, Number, Place, Start};
-use super::scenes::{COMPARED, One, PROPOSED, Scene, Tried};
+use super::scenes::{COMPARED, PROPOSED, Scene, Small, Tried};
 use super::told;
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
-use crate::functions::pointer::{Pointers, Root};
+use crate::functions::pointer::{Pointers, Root, Slot};
 use crate::functions::touches::touches;
 use crate::structure::{Cfg, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -89,9 +89,10 @@ impl<'m> Program<'m> {
         for (id, pointers) in functions {
             let function = &module.functions[id];
             function.inst_ids().for_each(|inst| program.written.add(module, function, inst, pointers));
-            let unwritten =
-                pointers.slots().iter().filter(|(_, slot)| !slot.escapes && slot.stores.is_empty());
-            program.unwritten_copies.extend(unwritten.map(|(&variable, _)| (id, variable)));
+            let slots = pointers.slots();
+            let params = (0..function.params.len()).map(|index| function.param_value(index));
+            let copies = params.filter(|param| slots.get(param).is_some_and(Slot::is_unwritten));
+            program.unwritten_copies.extend(copies.map(|param| (id, param)));
             let idle = function.insts.keys().map(|inst| program.only_floats(function, inst)).collect();
             let body = Body { function, idle, post_dominators: OnceCell::new(), skips: RefCell::default() };
             program.bodies.insert(id, body);
@@ -127,7 +128,7 @@ impl<'m> Program<'m> {
         let mut proposed: Vec<Tried> = Vec::new();
         let mut propose = |shape: [u32; 3], number: u64| {
             let is_possible = shape.iter().product::<u32>() <= 1024 && shape[0] > 1;
-            let tried = (shape, number, One::Nowhere);
+            let tried = (shape, number, Small::Nowhere);
             if is_possible && proposed.len() < PROPOSED && !proposed.contains(&tried) {
                 proposed.push(tried);
             }
@@ -350,18 +351,25 @@ impl<'m> Program<'m> {
     /// Where what a symbol names begins.
     pub(super) fn start(&self, symbol: Symbol) -> Option<Start> {
         let Some(Symbol::Global(id)) = self.module.resolve(symbol) else { return None };
-        let is_shared = self.module.space(self.module.globals[id].address_space) == Space::Shared;
-        match self.is_dynamic(id) {
-            true => Some(Start::DynamicShared),
+        match self.shared_size(id) {
+            None => Some(Start::Global(id)),
+            Some(Some(0)) => Some(Start::DynamicShared),
             // One that is defined elsewhere may be any other one that is.
-            false => (!is_shared || !self.module.globals[id].is_declaration).then_some(Start::Global(id)),
+            Some(Some(_)) if !self.module.globals[id].is_declaration => Some(Start::Global(id)),
+            Some(_) => None,
         }
     }
 
-    fn is_dynamic(&self, id: GlobalId) -> bool {
+    /// The bytes of a variable in shared memory, if it is one and if that is known.
+    fn shared_size(&self, id: GlobalId) -> Option<Option<u64>> {
         let global = &self.module.globals[id];
-        let is_empty = self.module.store_size(global.ty) == Some(0);
-        self.module.space(global.address_space) == Space::Shared && self.module.may_coincide(id) && is_empty
+        let is_shared = self.module.space(global.address_space) == Space::Shared;
+        is_shared.then(|| self.module.store_size(global.ty))
+    }
+
+    /// Whether it is an array in shared memory whose size the launch says.
+    fn is_dynamic(&self, id: GlobalId) -> bool {
+        self.shared_size(id) == Some(Some(0))
     }
 
     /// Whether so many bytes at a place are inside of what begins there, as far as its size is
@@ -413,7 +421,7 @@ impl<'m> Program<'m> {
                 if param.attributes.contains(ParamAttributes::BYVAL) {
                     return self.unwritten_copies.contains(&(kernel, function.param_value(index as usize)));
                 }
-                let facts = &self.module.functions[kernel].facts.outside;
+                let facts = &function.facts.outside;
                 let known = facts.as_ref().map(|outside| outside.params.get(index as usize));
                 // What is known of a launch may be that two are one.
                 let is_apart = |other: u32| {
@@ -425,8 +433,9 @@ impl<'m> Program<'m> {
                 };
                 // And what it holds by then of a known one, nobody has looked at.
                 let is_known = self.launches(kernel).is_some();
-                // What is passed by reference is read alone (LangRef, `byref`).
-                (param.memory.is_some() || !is_known && !self.written.anything)
+                let space = self.module.types.address_space(param.ty).map(|space| self.module.space(space));
+                let is_constant = param.memory.is_some() && space == Some(Space::Constant);
+                (is_constant || !is_known && !self.written.anything)
                     && !self.written.roots.iter().any(is_written)
             }
             Start::Global(id) => {
@@ -449,27 +458,21 @@ impl<'m> Program<'m> {
         }
     }
 
-    /// What addresses that the host passes are multiples of: where in an allocation those of known
-    /// launches are is not known.
-    pub(super) fn aligned(&self, kernel: FuncId) -> u64 {
-        if self.module.functions[kernel].facts.outside.is_none() { ALIGNED } else { 1 }
-    }
-
-    /// What the address of something is a multiple of, as far as is known.
-    pub(super) fn start_aligned(&self, kernel: FuncId, start: Start) -> u64 {
+    /// What the address of something is a multiple of, as far as is known: where in an allocation
+    /// those of known launches are is not.
+    pub(super) fn aligned(&self, kernel: FuncId, start: Start) -> u64 {
+        let function = &self.module.functions[kernel];
+        let of_type = |ty: Type| self.module.layouts.align(ty).unwrap_or(1);
+        let of_host = if function.facts.outside.is_none() { ALIGNED } else { 1 };
         match start {
-            Start::Global(id) if !self.is_dynamic(id) => {
+            Start::Global(id) => {
                 let global = &self.module.globals[id];
-                let of_type = self.module.layouts.align(global.ty).unwrap_or(1);
-                of_type.max(1 << global.align_log2.min(ALIGNED.ilog2() as u8))
+                of_type(global.ty).max(1 << global.align_log2.min(ALIGNED.ilog2() as u8))
             }
-            Start::Stored(_) => self.aligned(kernel),
             Start::Param(index) if !self.is_of_host(kernel, index) => 1,
-            Start::Param(index) => match self.module.functions[kernel].params[index as usize].memory {
-                Some(ty) => self.module.layouts.align(ty).unwrap_or(1),
-                None => self.aligned(kernel),
-            },
-            Start::Global(_) | Start::DynamicShared | Start::Own(_) => ALIGNED,
+            Start::Param(index) => function.params[index as usize].memory.map_or(of_host, of_type),
+            Start::Stored(_) => of_host,
+            Start::DynamicShared | Start::Own(_) => ALIGNED,
         }
     }
 
@@ -645,14 +648,15 @@ impl World {
 
     /// Whether a place may be at a multiple of so many bytes, a power of two; it is from then on.
     /// `known`: what the address of its beginning is a multiple of.
-    pub fn aligns(&mut self, place: Place, bytes: u64, known: u64) -> bool {
+    pub fn assume_aligned(&mut self, place: Place, bytes: u64, known: u64) -> bool {
         let wanted = (place.offset as u64).wrapping_neg() & (bytes - 1);
         let start = self.starts.entry(place.start).or_insert((known, 0));
         let (unit, rest) = *start;
-        if bytes > unit {
+        let fits = (wanted ^ rest) & (bytes.min(unit) - 1) == 0;
+        if fits && bytes > unit {
             *start = (bytes, wanted);
         }
-        (wanted ^ rest) & (bytes.min(unit) - 1) == 0
+        fits
     }
 
     /// Whether anybody asked what memory holds.

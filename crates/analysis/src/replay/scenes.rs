@@ -54,20 +54,20 @@ impl Scene {
 }
 
 /// A shape, cut to what is possible, the number that the host gives, and where it gives another.
-pub(super) type Tried = ([u32; 3], u64, One);
+pub(super) type Tried = ([u32; 3], u64, Small);
 
 /// A parameter that is small where the others are sizes: how often something is done, or where to
 /// begin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum One {
+pub(super) enum Small {
     /// None.
     Nowhere,
     /// The first one that is a number is 1.
-    First,
-    /// It is 0.
+    FirstIsOne,
+    /// It is 0: where to begin, as in tiles.
     FirstIsZero,
-    /// The last one is 2.
-    Last,
+    /// The last one is 2: a loop goes round twice.
+    LastIsTwo,
     /// The last one is 1, and the block is the last one along x that is not beyond the number.
     LastAtEdge,
     /// The last one is 1, and there is another block behind.
@@ -76,20 +76,20 @@ pub(super) enum One {
 
 /// What is always tried.
 const TRIED: [Tried; 14] = [
-    ([64, 1, 1], 64, One::Nowhere),
-    ([16, 16, 1], 64, One::Nowhere),
-    ([64, 1, 1], 1, One::Nowhere),
-    ([256, 1, 1], 1024, One::Nowhere),
-    ([1024, 1, 1], 4096, One::Nowhere),
-    ([32, 32, 1], 1024, One::Nowhere),
-    ([8, 8, 8], 16, One::Nowhere),
-    ([32, 8, 1], 256, One::Nowhere),
-    ([32, 1, 1], 0, One::Nowhere),
-    ([256, 1, 1], 4096, One::First),
-    ([16, 16, 1], 1024, One::First),
-    ([64, 1, 1], 1024, One::Last),
-    ([64, 1, 1], 1024, One::LastAtEdge),
-    ([256, 1, 1], 4096, One::FirstIsZero),
+    ([64, 1, 1], 64, Small::Nowhere),
+    ([16, 16, 1], 64, Small::Nowhere),
+    ([64, 1, 1], 1, Small::Nowhere),
+    ([256, 1, 1], 1024, Small::Nowhere),
+    ([1024, 1, 1], 4096, Small::Nowhere),
+    ([32, 32, 1], 1024, Small::Nowhere),
+    ([8, 8, 8], 16, Small::Nowhere),
+    ([32, 8, 1], 256, Small::Nowhere),
+    ([32, 1, 1], 0, Small::Nowhere),
+    ([256, 1, 1], 4096, Small::FirstIsOne),
+    ([16, 16, 1], 1024, Small::FirstIsOne),
+    ([64, 1, 1], 1024, Small::LastIsTwo),
+    ([64, 1, 1], 1024, Small::LastAtEdge),
+    ([256, 1, 1], 4096, Small::FirstIsZero),
 ];
 
 /// The number that the host gives in blocks of a shape that somebody launches.
@@ -116,28 +116,28 @@ const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 
 
 /// One of the scenes that are always tried.
 pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Option<Scene> {
-    let likely: Vec<Tried> = kernel.likely.iter().map(|&shape| (shape, LIKELY, One::Nowhere)).collect();
+    let likely: Vec<Tried> = kernel.likely.iter().map(|&shape| (shape, LIKELY, Small::Nowhere)).collect();
     let shape = kernel.likely.first().copied().unwrap_or(TRIED[0].0);
     // What is as large as a block, once; and a last one, which is long.
-    let block = [(shape, shape[0].into(), One::LastOfTwo), (shape, LONG, One::Nowhere)];
+    let block = [(shape, shape[0].into(), Small::LastOfTwo), (shape, LONG, Small::Nowhere)];
     let mut usual = likely.iter().chain(proposed).chain(&TRIED).chain(&block).skip(number);
     let &(wanted, given, one) = usual.next()?;
     let is_long = usual.next().is_none();
     let wanted = match kernel.likely.first() {
-        Some(&likely) if one == One::LastAtEdge => likely,
+        Some(&likely) if one == Small::LastAtEdge => likely,
         _ => wanted,
     };
     let shape = fitted(&kernel.launch, wanted);
     let (first, last) = (kernel.numbers.first(), kernel.numbers.last());
     let chosen = match one {
-        One::Nowhere => None,
-        One::First => first.zip(Some(1)),
-        One::FirstIsZero => first.zip(Some(0)),
-        One::Last => last.zip(Some(2)),
-        One::LastAtEdge | One::LastOfTwo => last.zip(Some(1)),
+        Small::Nowhere => None,
+        Small::FirstIsOne => first.zip(Some(1)),
+        Small::FirstIsZero => first.zip(Some(0)),
+        Small::LastIsTwo => last.zip(Some(2)),
+        Small::LastAtEdge | Small::LastOfTwo => last.zip(Some(1)),
     };
-    let edge = if one == One::LastAtEdge { (given as u32).saturating_sub(1) / shape[0] } else { 0 };
-    let blocks = if one == One::LastOfTwo { 2 } else { edge + 1 };
+    let edge = if one == Small::LastAtEdge { (given as u32).saturating_sub(1) / shape[0] } else { 0 };
+    let blocks = if one == Small::LastOfTwo { 2 } else { edge + 1 };
     Some(Scene {
         kernel: kernel.id,
         shape,

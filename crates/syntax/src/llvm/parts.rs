@@ -240,8 +240,8 @@ fn address_taken<'s>(
 ) -> Result<Vec<Symbol>, Error> {
     let mut taken = Vec::new();
     for text in globals {
-        let said = mentioned_symbols(cx, text.rest, &mut taken)?;
-        (text.global.is_undefined, text.global.align_log2) = (said.is_undefined, said.align_log2);
+        let tail = mentioned_symbols(cx, text.rest, &mut taken)?;
+        (text.global.is_undefined, text.global.align_log2) = (tail.is_undefined, tail.align_log2);
         if text.is_alias {
             text.global.aliasee = Some(aliasee(cx, cache, text.rest));
         }

@@ -167,20 +167,20 @@ pub(super) fn aliasee<'s>(cx: &Context<'s>, cache: &mut TypeCache<'s>, rest: Spa
     }
 }
 
-/// What a text says besides of what it mentions.
+/// What stands behind the type of a global, or the parameters of a function, besides symbols.
 #[derive(Default)]
-pub(super) struct Said {
+pub(super) struct Tail {
     /// Whether a part is `undef` or `poison`.
     pub is_undefined: bool,
     /// Logarithm of what `align` says.
     pub align_log2: u8,
 }
 
-/// Adds all symbols that a text mentions. A name that nobody defines and a bracket that nothing
-/// closes are errors.
-pub(super) fn mentioned_symbols(cx: &Context, span: Span, out: &mut Vec<Symbol>) -> Result<Said, Error> {
+/// Adds all symbols that a text mentions; gives what else it says. A name that nobody defines and a
+/// bracket that nothing closes are errors.
+pub(super) fn mentioned_symbols(cx: &Context, span: Span, out: &mut Vec<Symbol>) -> Result<Tail, Error> {
     let mut cur = Cursor::new(&cx.source[..span.end()], span.start as usize);
-    let (mut depth, mut said) = (0usize, Said::default());
+    let (mut depth, mut tail) = (0usize, Tail::default());
     while !cur.at_end() {
         match cur.byte() {
             b'@' if is_ident(cur.byte_at(1)) || cur.byte_at(1) == b'"' => {
@@ -210,11 +210,11 @@ pub(super) fn mentioned_symbols(cx: &Context, span: Span, out: &mut Vec<Symbol>)
                 let start = cur.pos;
                 cur.skip_token().map_err(|open| unclosed(cx.source, open.0))?;
                 match &cx.source[start..cur.pos] {
-                    b"undef" | b"poison" => said.is_undefined = true,
+                    b"undef" | b"poison" => tail.is_undefined = true,
                     b"align" if depth == 0 => {
                         cur.ws();
                         let bytes = cur.number().filter(|bytes| bytes.is_power_of_two());
-                        said.align_log2 = bytes.map_or(0, u64::trailing_zeros) as u8;
+                        tail.align_log2 = bytes.map_or(0, u64::trailing_zeros) as u8;
                     }
                     _ => {}
                 }
@@ -224,5 +224,5 @@ pub(super) fn mentioned_symbols(cx: &Context, span: Span, out: &mut Vec<Symbol>)
     if depth > 0 {
         return Err(Error::new(span, "unclosed bracket"));
     }
-    Ok(said)
+    Ok(tail)
 }

@@ -586,8 +586,11 @@ fn blocks_of_amdgpu() {
         |shape, is_uniform, most| LaunchBounds { shape, is_uniform, most, ..LaunchBounds::default() };
     let launch = |header: &str, rest: &str| amdgpu(header, rest).launch;
     assert_eq!(launch("@k()", ""), bounds(None, false, None));
-    let range = LaunchBounds { least: Some(64), ..bounds(None, false, Some(256)) };
-    assert_eq!(launch("@k() \"amdgpu-flat-work-group-size\"=\"64,256\"", ""), range);
+    for least in [1, 64] {
+        let range = LaunchBounds { least: Some(least), ..bounds(None, false, Some(256)) };
+        let header = format!("@k() \"amdgpu-flat-work-group-size\"=\"{least},256\"");
+        assert_eq!(launch(&header, ""), range);
+    }
     assert_eq!(launch("@k() \"amdgpu-max-num-workgroups\"=\"2,1,1\"", "").grid, Some([2, 1, 1]));
     assert_eq!(launch("@k() \"amdgpu-flat-work-group-size\"=\"256\"", ""), bounds(None, false, None));
     let of = |shape: &str| launch("@k() #0 !reqd_work_group_size !0", shape);

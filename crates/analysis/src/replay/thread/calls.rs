@@ -75,7 +75,7 @@ impl Thread<'_, '_> {
                     Some(_) if function.insts[inst].facts.contains(InstFacts::MAY_BE_POISON) => {
                         return self.result_unknown(inst);
                     }
-                    Some((number, width)) if !is_promised(function, inst, number, Some(width)) => {
+                    Some((number, _)) if self.breaks_range(inst, Number::Int(number)) => {
                         return Next::Stop(Stop::Wrong(self.frame().id, inst));
                     }
                     Some((number, width)) => self.set(inst, Number::Int(number & mask(width))),
@@ -96,14 +96,7 @@ impl Thread<'_, '_> {
                 let poison = arguments.find(|number| number.is_poison());
                 let number = || self.extremum(inst).or_else(|| self.is_in_space(inst)).map(Number::Int);
                 match poison.or_else(number) {
-                    Some(Number::Int(number))
-                        if !is_promised(
-                            function,
-                            inst,
-                            number,
-                            self.program.width(function.insts[inst].ty),
-                        ) =>
-                    {
+                    Some(number) if self.breaks_range(inst, number) => {
                         return Next::Stop(Stop::Wrong(self.frame().id, inst));
                     }
                     Some(number) => self.set(inst, number),
@@ -194,6 +187,20 @@ impl Thread<'_, '_> {
             Extremum::UMax => a.max(b),
             Extremum::UMin => a.min(b),
         })
+    }
+
+    /// Whether the result of a call is not in the range that is promised of it.
+    pub(super) fn breaks_range(&self, inst: Inst, number: Number) -> bool {
+        let function = self.function();
+        let width = self.program.width(function.insts[inst].ty);
+        let (Number::Int(number), Some(&Noted::Range(first, end)), Some(width)) =
+            (number, function.noted.get(&inst), width)
+        else {
+            return false;
+        };
+        let from_first = |number: u64| number.wrapping_sub(first as u64) & mask(width);
+        // The same twice is all numbers.
+        first != end && from_first(number) >= from_first(end as u64)
     }
 
     /// What variables hold where their lives begin or end is lost.
@@ -290,7 +297,7 @@ impl Thread<'_, '_> {
     /// Whether a pointer is not at a multiple of so many bytes, as far as is known.
     fn is_misaligned(&mut self, pointer: Option<Value>, bytes: u64) -> bool {
         let Some(Number::Place(place)) = pointer.map(|pointer| self.value(pointer)) else { return false };
-        !self.may_be_aligned(place, 1 << bytes.clamp(1, ALIGNED).trailing_zeros())
+        !self.assume_aligned(place, 1 << bytes.clamp(1, ALIGNED).trailing_zeros())
     }
 
     /// Waits for the copies of the groups below a number.
@@ -343,14 +350,4 @@ impl Thread<'_, '_> {
 /// Whether a call promises more than its argument.
 fn is_promise_in_bundles(function: &Function, inst: Inst) -> bool {
     function.has_bundles(inst) && function.known(inst).is_some_and(|known| known.promised.is_some())
-}
-
-/// Whether a number is in the range that a call's result is promised to be in, if it is.
-pub(super) fn is_promised(function: &Function, inst: Inst, number: u64, width: Option<u32>) -> bool {
-    let (Some(&Noted::Range(first, end)), Some(width)) = (function.noted.get(&inst), width) else {
-        return true;
-    };
-    let from_first = |number: u64| number.wrapping_sub(first as u64) & mask(width);
-    // The same twice is all numbers.
-    first == end || from_first(number) < from_first(end as u64)
 }

@@ -27,7 +27,7 @@ impl Thread<'_, '_> {
             // One that finds something else than it expects writes nothing.
             touched.writes &= !matches!(data.op, Op::CmpXchg(..));
             match self.touch(inst, touched, size, false) {
-                Ok(Some(at)) if !self.may_be_aligned(at, 1 << align) => {
+                Ok(Some(at)) if !self.assume_aligned(at, 1 << align) => {
                     return Next::Stop(Stop::Wrong(self.frame().id, inst));
                 }
                 Ok(at) => place = at,
@@ -106,11 +106,11 @@ impl Thread<'_, '_> {
 
     /// Whether a place may be at a multiple of so many bytes, a power of two; if so, it is from
     /// then on, for all threads: they share what is not their own.
-    pub(super) fn may_be_aligned(&mut self, place: Place, bytes: u64) -> bool {
-        let known = self.program.start_aligned(self.kernel, place.start);
+    pub(super) fn assume_aligned(&mut self, place: Place, bytes: u64) -> bool {
+        let known = self.program.aligned(self.kernel, place.start);
         match place.start {
             Start::Own(_) => place.offset & (bytes as i64 - 1) == 0,
-            _ => self.world.aligns(place, bytes, known),
+            _ => self.world.assume_aligned(place, bytes, known),
         }
     }
 

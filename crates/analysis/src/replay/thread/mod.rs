@@ -64,7 +64,7 @@ struct Frame<'p, 'm> {
     /// The call that it returns to.
     call: Option<Inst>,
     /// The first of its variables.
-    variables: usize,
+    first_variable: usize,
 }
 
 pub(super) struct Thread<'p, 'm> {
@@ -140,32 +140,35 @@ impl<'p, 'm> Thread<'p, 'm> {
     }
 
     fn enter(&mut self, id: FuncId, call: Option<Inst>, arguments: Vec<Number>) -> Option<Stop> {
-        let here = call.map_or(Stop::Left, |inst| Stop::Foreign(self.frame().id, inst));
+        let caller = call.map(|inst| (self.frame().id, inst));
+        let here = caller.map_or(Stop::Left, |(function, inst)| Stop::Foreign(function, inst));
         let Some(body) = self.program.body(id).filter(|_| self.frames.len() < DEPTH) else {
             return Some(here);
         };
         let Some(block) = body.function.entry() else { return Some(here) };
         let mut values = vec![None; body.function.values.len()];
-        let first = self.variables.len();
+        let first_variable = self.variables.len();
         let params = body.function.params.iter().enumerate();
         for ((value, argument), (index, param)) in values.iter_mut().zip(arguments).zip(params) {
+            if argument.is_poison()
+                && param.attributes.contains(ParamAttributes::NOUNDEF)
+                && let Some((function, inst)) = caller
+            {
+                return Some(Stop::Wrong(function, inst));
+            }
             // What is passed by value is a copy, of which the content is not followed.
-            let is_copy = param.attributes.contains(ParamAttributes::BYVAL) && call.is_some();
             let copy = Place { start: Start::Own(self.variables.len() as u32), offset: 0 };
+            let is_copy = param.attributes.contains(ParamAttributes::BYVAL);
             if is_copy {
                 let size = param.memory.and_then(|ty| self.program.module.store_size(ty));
                 let cause = Cause { function: id, value: body.function.param_value(index), is_poison: false };
                 self.own.insert(copy, (size.unwrap_or(u64::MAX), None, Number::Unknown(cause)));
                 self.variables.push(size);
             }
-            if argument.is_poison() && param.attributes.contains(ParamAttributes::NOUNDEF) {
-                let Stop::Foreign(caller, inst) = here else { continue };
-                return Some(Stop::Wrong(caller, inst));
-            }
             *value = Some(if is_copy { Number::Place(copy) } else { argument });
         }
         let insts = body.function.block_insts(block);
-        self.frames.push(Frame { id, body, values, block, insts, call, variables: first });
+        self.frames.push(Frame { id, body, values, block, insts, call, first_variable });
         None
     }
 
@@ -261,24 +264,13 @@ impl<'p, 'm> Thread<'p, 'm> {
         let number = value.map(|value| self.value(value));
         let left = self.frames.pop()?;
         // Nothing is there any more.
-        self.variables[left.variables..].fill(Some(0));
-        let frame = self.frames.last_mut()?;
-        let (function, call) = (frame.body.function, left.call?);
-        let result = function.insts[call].result?;
-        let number = match number {
-            Some(Number::Int(number))
-                if !calls::is_promised(
-                    function,
-                    call,
-                    number,
-                    self.program.width(function.value_type(result)),
-                ) =>
-            {
-                return Some(Stop::Wrong(frame.id, call));
-            }
-            number => number,
-        };
-        frame.values[result.index()] = number;
+        self.variables[left.first_variable..].fill(Some(0));
+        let (caller, call) = (self.frames.last()?, left.call?);
+        let result = caller.body.function.insts[call].result?;
+        if number.is_some_and(|number| self.breaks_range(call, number)) {
+            return Some(Stop::Wrong(caller.id, call));
+        }
+        self.frames.last_mut()?.values[result.index()] = number;
         None
     }
 
@@ -328,7 +320,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         Next::Behind
     }
 
-    /// Whether nothing may be divided so.
+    /// Whether a division is undefined.
     fn is_broken_division(&mut self, op: BinaryOp, ty: Type, operands: &[Value]) -> bool {
         let (a, b) = (self.value(operands[0]), self.value(operands[1]));
         match (a, b, self.program.width(ty)) {

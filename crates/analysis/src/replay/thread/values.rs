@@ -82,15 +82,12 @@ impl Thread<'_, '_> {
             Op::Binary(op, flags) => {
                 let (a, b) = (operand(0), operand(1));
                 let Some(width) = self.program.width(ty) else { return unknown };
-                let aligned = match (a, b) {
-                    (Number::Place(place), _) | (_, Number::Place(place)) => {
-                        self.program.start_aligned(self.kernel, place.start)
-                    }
-                    _ => 1,
-                };
+                let aligned = |start| self.program.aligned(self.kernel, start);
                 match (a, b, arithmetic(op, flags, a, b, width, aligned)) {
                     (Number::Int(_), Number::Int(_), None) => return self.poison(result),
-                    _ if flags.contains(Flags::NUW) && wraps(op, a, b, width) => return self.poison(result),
+                    _ if flags.contains(Flags::NUW) && address_wraps(op, a, b, width) => {
+                        return self.poison(result);
+                    }
                     (_, Number::Int(by), _) if op.is_shift() && by >= u64::from(width) => {
                         return self.poison(result);
                     }
@@ -220,7 +217,14 @@ impl Thread<'_, '_> {
 }
 
 /// Arithmetic; addresses move, and those that the host passes are `aligned`.
-fn arithmetic(op: BinaryOp, flags: Flags, a: Number, b: Number, width: u32, aligned: u64) -> Option<Number> {
+fn arithmetic(
+    op: BinaryOp,
+    flags: Flags,
+    a: Number,
+    b: Number,
+    width: u32,
+    aligned: impl Fn(Start) -> u64,
+) -> Option<Number> {
     match (a, b) {
         (Number::Unknown(_), _) | (_, Number::Unknown(_)) => Some(worse(a, b)),
         (Number::Int(a), Number::Int(b)) => binary(op, flags, a, b, width).map(Number::Int),
@@ -230,7 +234,8 @@ fn arithmetic(op: BinaryOp, flags: Flags, a: Number, b: Number, width: u32, alig
                 BinaryOp::Add => moved(place, step),
                 BinaryOp::Sub if matches!(a, Number::Place(_)) => moved(place, step.checked_neg()?),
                 BinaryOp::And
-                    if number < aligned && matches!(place.start, Start::Param(_) | Start::Stored(_)) =>
+                    if matches!(place.start, Start::Param(_) | Start::Stored(_))
+                        && number < aligned(place.start) =>
                 {
                     Some(Number::Int(place.offset as u64 & number))
                 }
@@ -245,8 +250,8 @@ fn arithmetic(op: BinaryOp, flags: Flags, a: Number, b: Number, width: u32, alig
     }
 }
 
-/// Whether arithmetic on an address goes below it, or below what the other one is.
-fn wraps(op: BinaryOp, a: Number, b: Number, width: u32) -> bool {
+/// Whether arithmetic on an address wraps around as one without a sign.
+fn address_wraps(op: BinaryOp, a: Number, b: Number, width: u32) -> bool {
     match (op, a, b) {
         (BinaryOp::Add, Number::Place(_), Number::Int(step))
         | (BinaryOp::Add, Number::Int(step), Number::Place(_))
