@@ -82,6 +82,7 @@ fn listed(outside: Outside) -> (&'static str, &'static str) {
         Outside::Cluster => ("outside-cluster", "operation on the cluster"),
         Outside::ProxyFence => ("outside-proxy-fence", "fence between memory proxies"),
         Outside::Runtime => ("outside-runtime", "call into the run-time system"),
+        Outside::Sleep => ("outside-sleep", "sleep"),
         Outside::Resource => ("outside-resource", "access through a resource descriptor"),
         Outside::Wait => ("outside-wait", "wait for copies that happen here"),
     }

@@ -2,20 +2,22 @@
 //!
 //! On what the pass made of random kernels, launched in blocks as they are written for, and with
 //! the numbers of the witness: once the barrier is deleted, there is a race with one of its
-//! accesses that was not there before. Where the host is seen, its numbers are those that it
-//! passes.
+//! accesses that was not there before. (Two strong accesses never race; one that only reads, or
+//! only writes, is taken for a weak one then: that there is a race says that nothing orders them.)
+//! Where the host is seen, its numbers are those that it passes.
 
 use crate::assumed::{Assumed, Host, number};
 use crate::judge::read;
 use crate::{RandomKernel, bytes_of_seed, entry, kernel};
 use rustc_hash::FxHashMap;
 use simt_analysis::Assumptions;
+use simt_analysis::functions::touches::touches;
 use simt_analysis::replay::number::Start;
 use simt_analysis::replay::{Meeting, NumberAt};
 use simt_check::finding::{Finding, Site};
 use simt_check::launch::{Argument, Buffer, Checks, Launch, Outcome, Schedule};
 use simt_check::machine::Program;
-use simt_ir::{Function, Listing, Promises};
+use simt_ir::{Access, Function, Listing, Op, Promises};
 use simt_passes::decision::{Kept, Verdict};
 use simt_passes::{Decision, Options, Pipeline};
 
@@ -244,8 +246,29 @@ struct Launched(FxHashMap<(Meant, Way), Found>);
 /// Races, and whether there are any findings.
 type Found = (Vec<[Site; 2]>, bool);
 
-/// What a launch is given.
-type Meant = (u64, Vec<(u32, u64)>, Vec<NumberAt>, [u32; 3]);
+/// What a launch is given, and which accesses are taken for weak ones.
+type Meant = (u64, Vec<(u32, u64)>, Vec<NumberAt>, [u32; 3], Vec<Site>);
+
+/// Takes strong accesses that only read, or only write, for weak ones, if all of some are strong.
+fn weakened(module: &Listing, sites: [Site; 2]) -> (Listing, Vec<Site>) {
+    let mut weak = module.clone();
+    let is_strong = |at: &Site| {
+        let function = &module.functions[at.func];
+        touches(module, function, at.inst).iter().any(|touched| touched.strong.is_some())
+    };
+    if !sites.iter().all(is_strong) {
+        return (weak, Vec::new());
+    }
+    let mut changed = Vec::new();
+    for at in sites {
+        if let Op::Load(access) | Op::Store(access) = &mut weak.functions[at.func].insts[at.inst].op {
+            *access =
+                Access { align_log2: access.align_log2, is_natural: access.is_natural, ..Access::PLAIN };
+            changed.push(at);
+        }
+    }
+    (weak, changed)
+}
 
 impl Launched {
     /// Whether there is the race of a witness once its barriers are gone.
@@ -257,6 +280,7 @@ impl Launched {
         texts: &[&Decision],
     ) -> Raced {
         let met = meeting.met.accesses.map(|(func, inst)| Site { func, inst });
+        let (module, weak) = &weakened(module, met);
         let mut without = module.clone();
         texts.iter().for_each(|text| without.edit(text.function).delete(text.inst));
         // Atomics order what comes before one of them and behind another, if that comes later: who
@@ -276,7 +300,13 @@ impl Launched {
             if is_racy && is_late {
                 continue;
             }
-            let meant = (meeting.number, meeting.parameters.clone(), meeting.found.clone(), meeting.grid);
+            let meant = (
+                meeting.number,
+                meeting.parameters.clone(),
+                meeting.found.clone(),
+                meeting.grid,
+                weak.clone(),
+            );
             let [few, more] = steps;
             let way = (width, schedule, more);
             let (with, has_findings) = self.0.entry((meant, way)).or_insert_with(|| {

@@ -201,7 +201,9 @@ impl Scan<'_> {
                 Effect::Unlisted => text.acts,
                 effect => matches!(effect, Effect::Outside(_)),
             }),
-            (None, Some(Effect::Outside(what))) => matches!(what, Outside::Runtime | Outside::Stop),
+            (None, Some(Effect::Outside(what))) => {
+                matches!(what, Outside::Runtime | Outside::Sleep | Outside::Stop)
+            }
             (None, None | Some(Effect::Unlisted)) if is_call => self.is_harmless(inst),
             (None, Some(Effect::Barrier(_))) => false,
             _ => !matches!(function.insts[inst].op, Op::Opaque | Op::OpaqueTerminator(_)),

@@ -216,7 +216,7 @@ fn pair<'t>(
 fn meet((t, x): By<'_>, (u, y): By<'_>, around: &Around<'_>) -> bool {
     let &Around { played, first, number, others_poll } = around;
     let in_flight = x.landed as usize > number;
-    if t.thread == u.thread || in_flight || !(x.writes || y.writes) || (x.strong && y.strong) {
+    if t.thread == u.thread || in_flight || !needs_order(x, y) {
         return false;
     }
     let warp = |trace: &Trace| trace.linear(played.scene.shape) / played.warp_size;
@@ -229,6 +229,18 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, around: &Around<'_>) -> bool {
     !(one_warp && (whole_warp || waits))
         && y.waits.anyone <= begin.anyone
         && (y.waits.warp <= begin.warp || !others_poll())
+}
+
+/// Whether it matters which of two accesses to a common byte comes first: if one is weak they race
+/// where nothing orders them, else one reads what the other writes. (Two that read and write may be
+/// sums, which come to the same in any order.)
+fn needs_order(x: &Touch, y: &Touch) -> bool {
+    let is_both = |touch: &Touch| touch.reads && touch.writes;
+    let sees = x.reads && y.writes || x.writes && y.reads;
+    match x.strong && y.strong {
+        true => sees && !(is_both(x) && is_both(y)),
+        false => x.writes || y.writes,
+    }
 }
 
 fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {

@@ -112,6 +112,7 @@ struct Touch {
     inst: Inst,
     place: Place,
     size: u64,
+    reads: bool,
     writes: bool,
     strong: bool,
     /// The thread's warp does it, which of its threads is not known.
@@ -148,8 +149,8 @@ pub struct Kernel {
     /// The shapes that it is known to be launched with, the first few; then the blocks of as many
     /// threads as its launch bounds allow: who states some mean these.
     likely: Vec<[u32; 3]>,
-    /// Shapes that its code proposes, and numbers to go with them.
-    proposed: OnceCell<Vec<scenes::Tried>>,
+    /// What its code proposes.
+    proposed: OnceCell<scenes::Proposed>,
 }
 
 impl Kernel {

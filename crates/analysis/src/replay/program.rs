@@ -2,7 +2,7 @@
 //! to it.
 
 use super::number::{ALIGNED, Number, Place, Start};
-use super::scenes::{COMPARED, PROPOSED, Scene, Small, Tried};
+use super::scenes::{BLOCKS, COMPARED, Change, PROPOSED, Proposed, Scene, Tried};
 use super::told;
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
@@ -11,7 +11,7 @@ use crate::functions::touches::touches;
 use crate::structure::{Cfg, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::target::{Effect, Outside, Space, Target};
+use simt_ir::target::{Effect, Id, Outside, Space, Target};
 use simt_ir::{
     Attributes, Block, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, OutsideFacts, ParamAttributes,
     Symbol, Type, TypeKind, Value, ValueDef,
@@ -117,7 +117,7 @@ impl<'m> Program<'m> {
 
     /// Shapes of blocks that the code proposes, and numbers to go with them: the extents of its
     /// shared arrays, and what it compares others with.
-    pub(super) fn proposed(&self) -> Vec<Tried> {
+    pub(super) fn proposed(&self) -> Proposed {
         let mut numbers = BTreeSet::new();
         for body in self.bodies.values() {
             let compared =
@@ -128,7 +128,7 @@ impl<'m> Program<'m> {
         let mut proposed: Vec<Tried> = Vec::new();
         let mut propose = |shape: [u32; 3], number: u64| {
             let is_possible = shape.iter().product::<u32>() <= 1024 && shape[0] > 1;
-            let tried = (shape, number, Small::Nowhere);
+            let tried = (shape, number, Change::Nowhere);
             if is_possible && proposed.len() < PROPOSED && !proposed.contains(&tried) {
                 proposed.push(tried);
             }
@@ -148,7 +148,32 @@ impl<'m> Program<'m> {
         for number in numbers.iter().map(|number| number.next_power_of_two()).chain(numbers.iter().copied()) {
             propose([number, 1, 1], number.into());
         }
-        proposed
+        Proposed { tried: proposed, blocks: self.blocks_told_apart() }
+    }
+
+    /// The blocks that the code tells from others: those whose index along an axis it compares with
+    /// a number, and the ones behind them; the first few of them.
+    fn blocks_told_apart(&self) -> Vec<[u32; 3]> {
+        let mut blocks = BTreeSet::new();
+        for body in self.bodies.values() {
+            let function = body.function;
+            let axis = |value: &Value| match function.effect(function.inst_of(*value)?) {
+                Some(Effect::Id(Id::Block(axis))) => Some(axis),
+                _ => None,
+            };
+            let compares = |inst: &Inst| matches!(function.insts[*inst].op, Op::ICmp(..) | Op::Switch(_));
+            for inst in function.inst_ids().filter(compares) {
+                let operands = function.operands(inst);
+                let Some(axis) = operands.iter().find_map(axis) else { continue };
+                let numbers = operands.iter().filter_map(|&value| u32::try_from(function.int(value)?).ok());
+                for number in numbers.flat_map(|number| [number, number.saturating_add(1)]) {
+                    let mut block = [0; 3];
+                    block[usize::from(axis)] = number;
+                    blocks.extend((1..=GRID[1]).contains(&number).then_some(block));
+                }
+            }
+        }
+        blocks.into_iter().take(BLOCKS).collect()
     }
 
     /// How many bytes are accessed at once in shared memory, where that is more than one.
@@ -594,11 +619,15 @@ impl Body<'_> {
             return true;
         }
         match self.function.insts[inst].op {
+            Op::Call(_) if let Some(assembly) = self.function.assembly(inst) => !told::comes_back(assembly),
             Op::Call(_) => {
                 let callee = self.function.called(inst);
+                let is_unseen = match self.function.effect(inst) {
+                    Some(Effect::Outside(what)) => !told::goes_on(what),
+                    effect => effect == Some(Effect::Unlisted),
+                };
                 callee.is_some_and(|callee| program.body(callee).is_some())
-                    || (matches!(self.function.effect(inst), Some(Effect::Unlisted | Effect::Outside(_)))
-                        && !callee.is_some_and(|callee| program.is_passed(callee)))
+                    || (is_unseen && !callee.is_some_and(|callee| program.is_passed(callee)))
             }
             Op::Invoke(_) | Op::CallBr(_) | Op::IndirectBr(_) | Op::Opaque | Op::OpaqueTerminator(_) => true,
             _ => false,

@@ -54,13 +54,13 @@ impl Scene {
 }
 
 /// A shape, cut to what is possible, the number that the host gives, and where it gives another.
-pub(super) type Tried = ([u32; 3], u64, Small);
+pub(super) type Tried = ([u32; 3], u64, Change);
 
-/// A parameter that is small where the others are sizes: how often something is done, or where to
-/// begin.
+/// What else is given: a parameter that is small where the others are sizes (how often something is
+/// done, or where to begin), or which block it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Small {
-    /// None.
+pub(super) enum Change {
+    /// Nothing.
     Nowhere,
     /// The first one that is a number is 1.
     FirstIsOne,
@@ -72,24 +72,34 @@ pub(super) enum Small {
     LastAtEdge,
     /// The last one is 1, and there is another block behind.
     LastOfTwo,
+    /// The block is this one.
+    Block([u32; 3]),
+}
+
+/// What the code of a kernel proposes.
+pub(super) struct Proposed {
+    /// Shapes, and numbers to go with them.
+    pub tried: Vec<Tried>,
+    /// Blocks that it tells from others.
+    pub blocks: Vec<[u32; 3]>,
 }
 
 /// What is always tried.
 const TRIED: [Tried; 14] = [
-    ([64, 1, 1], 64, Small::Nowhere),
-    ([16, 16, 1], 64, Small::Nowhere),
-    ([64, 1, 1], 1, Small::Nowhere),
-    ([256, 1, 1], 1024, Small::Nowhere),
-    ([1024, 1, 1], 4096, Small::Nowhere),
-    ([32, 32, 1], 1024, Small::Nowhere),
-    ([8, 8, 8], 16, Small::Nowhere),
-    ([32, 8, 1], 256, Small::Nowhere),
-    ([32, 1, 1], 0, Small::Nowhere),
-    ([256, 1, 1], 4096, Small::FirstIsOne),
-    ([16, 16, 1], 1024, Small::FirstIsOne),
-    ([64, 1, 1], 1024, Small::LastIsTwo),
-    ([64, 1, 1], 1024, Small::LastAtEdge),
-    ([256, 1, 1], 4096, Small::FirstIsZero),
+    ([64, 1, 1], 64, Change::Nowhere),
+    ([16, 16, 1], 64, Change::Nowhere),
+    ([64, 1, 1], 1, Change::Nowhere),
+    ([256, 1, 1], 1024, Change::Nowhere),
+    ([1024, 1, 1], 4096, Change::Nowhere),
+    ([32, 32, 1], 1024, Change::Nowhere),
+    ([8, 8, 8], 16, Change::Nowhere),
+    ([32, 8, 1], 256, Change::Nowhere),
+    ([32, 1, 1], 0, Change::Nowhere),
+    ([256, 1, 1], 4096, Change::FirstIsOne),
+    ([16, 16, 1], 1024, Change::FirstIsOne),
+    ([64, 1, 1], 1024, Change::LastIsTwo),
+    ([64, 1, 1], 1024, Change::LastAtEdge),
+    ([256, 1, 1], 4096, Change::FirstIsZero),
 ];
 
 /// The number that the host gives in blocks of a shape that somebody launches.
@@ -104,45 +114,54 @@ pub(super) const FEW: usize = 5;
 /// How many somebody launches, or may.
 pub(super) const LIKELY_SHAPES: usize = 4;
 
-/// How many the code may propose, and of how many numbers with which it compares others.
+/// How many the code may propose, and of how many numbers with which it compares others; and how
+/// many blocks.
 pub(super) const PROPOSED: usize = 10;
+pub(super) const BLOCKS: usize = 8;
 pub(super) const COMPARED: usize = 4;
 
 /// How many scenes there are, at most.
-pub(super) const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + 2;
+pub(super) const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + BLOCKS + 2;
 
 /// The numbers of threads that are run: neighbours, warps apart, and powers of two apart.
 const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 256, 512];
 
 /// One of the scenes that are always tried.
-pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Option<Scene> {
-    let likely: Vec<Tried> = kernel.likely.iter().map(|&shape| (shape, LIKELY, Small::Nowhere)).collect();
+pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Option<Scene> {
+    let likely: Vec<Tried> = kernel.likely.iter().map(|&shape| (shape, LIKELY, Change::Nowhere)).collect();
     let shape = kernel.likely.first().copied().unwrap_or(TRIED[0].0);
     // What is as large as a block, once; and a last one, which is long.
-    let block = [(shape, shape[0].into(), Small::LastOfTwo), (shape, LONG, Small::Nowhere)];
-    let mut usual = likely.iter().chain(proposed).chain(&TRIED).chain(&block).skip(number);
+    let block = [(shape, shape[0].into(), Change::LastOfTwo), (shape, LONG, Change::Nowhere)];
+    let blocks: Vec<Tried> =
+        proposed.blocks.iter().map(|&block| (shape, LIKELY, Change::Block(block))).collect();
+    let usual = likely.iter().chain(&proposed.tried).chain(&TRIED).chain(&blocks).chain(&block);
+    let mut usual = usual.skip(number);
     let &(wanted, given, one) = usual.next()?;
     let is_long = usual.next().is_none();
     let wanted = match kernel.likely.first() {
-        Some(&likely) if one == Small::LastAtEdge => likely,
+        Some(&likely) if one == Change::LastAtEdge => likely,
         _ => wanted,
     };
     let shape = fitted(&kernel.launch, wanted);
     let (first, last) = (kernel.numbers.first(), kernel.numbers.last());
     let chosen = match one {
-        Small::Nowhere => None,
-        Small::FirstIsOne => first.zip(Some(1)),
-        Small::FirstIsZero => first.zip(Some(0)),
-        Small::LastIsTwo => last.zip(Some(2)),
-        Small::LastAtEdge | Small::LastOfTwo => last.zip(Some(1)),
+        Change::Nowhere | Change::Block(_) => None,
+        Change::FirstIsOne => first.zip(Some(1)),
+        Change::FirstIsZero => first.zip(Some(0)),
+        Change::LastIsTwo => last.zip(Some(2)),
+        Change::LastAtEdge | Change::LastOfTwo => last.zip(Some(1)),
     };
-    let edge = if one == Small::LastAtEdge { (given as u32).saturating_sub(1) / shape[0] } else { 0 };
-    let blocks = if one == Small::LastOfTwo { 2 } else { edge + 1 };
+    let block = match one {
+        Change::LastAtEdge => [(given as u32).saturating_sub(1) / shape[0], 0, 0],
+        Change::Block(block) => block,
+        _ => [0; 3],
+    };
+    let grid = if one == Change::LastOfTwo { [2, 1, 1] } else { block.map(|at| at + 1) };
     Some(Scene {
         kernel: kernel.id,
         shape,
-        block: [edge, 0, 0],
-        grid: [blocks, 1, 1],
+        block,
+        grid,
         threads: threads(shape),
         given: chosen.map(|(&value, own)| ((kernel.id, value), own)).into_iter().collect(),
         number: given,

@@ -2,8 +2,13 @@
 
 use simt_ir::target::{Assembly, Effect, Outside};
 
+/// Whether a thread comes out behind something outside of the model, and no barrier is in it.
+pub(super) fn goes_on(what: Outside) -> bool {
+    tells_nothing(what) || what == Outside::Sleep
+}
+
 /// Whether something outside of the model lets the thread go on, without a word of what others of
-/// its block have done.
+/// its block have done. (Who sleeps goes on when others have had time to do something.)
 pub(super) fn tells_nothing(what: Outside) -> bool {
     matches!(what, Outside::GridDependency | Outside::WarpResources | Outside::Texture)
 }
@@ -21,7 +26,7 @@ pub(super) fn is_of_copies(effect: &Effect) -> bool {
 /// Whether a thread comes out behind assembly, and no barrier of the block is in it.
 pub(super) fn comes_back(assembly: &Assembly) -> bool {
     assembly.effects.iter().all(|effect| match *effect {
-        Effect::Outside(what) => tells_nothing(what),
+        Effect::Outside(what) => goes_on(what),
         Effect::Unlisted => !assembly.acts,
         effect => !matches!(effect, Effect::Barrier(_)),
     })

@@ -21,7 +21,7 @@ pub(super) fn loads(graph: &Graph<'_>, objects: &Objects<'_>) -> FxHashSet<usize
 fn is_plain(action: &Action) -> bool {
     match action {
         Action::Unknown { .. } | Action::AsyncCopy(_) | Action::Unit(_) => false,
-        Action::Outside(what) => matches!(what, Outside::Runtime | Outside::Stop),
+        Action::Outside(what) => matches!(what, Outside::Runtime | Outside::Sleep | Outside::Stop),
         Action::Barrier(block) => {
             matches!(block.barrier.kind, BarrierKind::Full | BarrierKind::Data) && block.barrier.orders_memory
         }

@@ -262,9 +262,10 @@ static ROWS: &[Row] = rows! {
     "llvm.amdgcn.s.setreg" => Effect::Outside(Outside::WarpResources);
     "llvm.amdgcn.if.break*" => Effect::Outside(Outside::WarpResources), sameness: WarpRegister;
 
-    // Messages and sleep; calls in disguise.
-    "llvm.amdgcn.s.sendmsg*" "llvm.amdgcn.s.sleep*" "llvm.amdgcn.s.monitor.sleep" "llvm.amdgcn.cs.chain.*"
-    "llvm.amdgcn.call.whole.wave.*" => Effect::Outside(Outside::Runtime);
+    // Messages; calls in disguise; sleep.
+    "llvm.amdgcn.s.sendmsg*" "llvm.amdgcn.cs.chain.*" "llvm.amdgcn.call.whole.wave.*"
+        => Effect::Outside(Outside::Runtime);
+    "llvm.amdgcn.s.sleep*" "llvm.amdgcn.s.monitor.sleep" => Effect::Outside(Outside::Sleep);
     "llvm.amdgcn.s.nop" => Pure;
 
     // Pointers.

@@ -494,6 +494,8 @@ pub enum Outside {
     ProxyFence,
     /// A call into the run-time system.
     Runtime,
+    /// The thread does nothing for a while. Nobody sleeps without waiting for another thread.
+    Sleep,
     /// Memory behind a resource descriptor or another hardware path than an address.
     Resource,
     /// A wait for copies that were issued earlier and that happen here.

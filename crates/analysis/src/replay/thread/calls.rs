@@ -4,7 +4,7 @@ use super::{Next, Position, Stop, Thread};
 use crate::functions::calls::barrier_at;
 use crate::functions::touches::{Touched, touches};
 use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
-use crate::replay::told::{comes_back, is_of_copies, is_of_warp, is_weak, polls, tells_nothing};
+use crate::replay::told::{comes_back, goes_on, is_of_copies, is_of_warp, is_weak, polls, tells_nothing};
 use crate::replay::{Touch, Unseen};
 use simt_ir::target::{
     Async, BarrierKind, Effect, Extremum, Id, Lifetime, ObjectStep, Space, Step, StepKind,
@@ -130,6 +130,10 @@ impl Thread<'_, '_> {
             }
             Some(Effect::Fence(_) | Effect::Clock) => self.result_unknown(inst),
             Some(Effect::Outside(what)) if tells_nothing(what) => self.result_unknown(inst),
+            Some(Effect::Outside(what)) if goes_on(what) => {
+                self.leave_alone();
+                self.result_unknown(inst)
+            }
             Some(Effect::Barrier(_) | Effect::Outside(_)) => Next::Stop(Stop::Foreign(self.frame().id, inst)),
             None | Some(Effect::Unlisted) => self.other_call(inst),
         }

@@ -24,8 +24,10 @@ impl Thread<'_, '_> {
         };
         let mut place = None;
         if let Some(mut touched) = accessed(function, inst) {
-            // One that finds something else than it expects writes nothing.
-            touched.writes &= !matches!(data.op, Op::CmpXchg(..));
+            // One that finds something else than it expects writes nothing, nor does it matter then
+            // what it was.
+            let is_certain = !matches!(data.op, Op::CmpXchg(..));
+            (touched.reads, touched.writes) = (touched.reads && is_certain, touched.writes && is_certain);
             match self.touch(inst, touched, size, false) {
                 Ok(Some(at)) if !self.assume_aligned(at, 1 << align) => {
                     return Next::Stop(Stop::Wrong(self.frame().id, inst));
@@ -93,6 +95,7 @@ impl Thread<'_, '_> {
                 inst,
                 place,
                 size,
+                reads: touched.reads,
                 writes: touched.writes,
                 strong: touched.strong.is_some(),
                 whole_warp,

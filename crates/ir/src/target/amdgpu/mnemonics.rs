@@ -39,7 +39,8 @@ static INSTRUCTIONS: &[Row] = rows! {
     "cluster_*" "s_cluster*" => Effect::Outside(Outside::Cluster);
     "s_memtime*" "s_memrealtime*" "s_getreg*" => Clock;
     "s_setreg*" "s_setprio*" => Effect::Outside(Outside::WarpResources);
-    "s_sendmsg*" "s_sleep*" => Effect::Outside(Outside::Runtime);
+    "s_sendmsg*" => Effect::Outside(Outside::Runtime);
+    "s_sleep*" => Effect::Outside(Outside::Sleep);
     "s_endpgm*" "s_trap*" "s_sethalt*" => Effect::Outside(Outside::Stop);
 };
 

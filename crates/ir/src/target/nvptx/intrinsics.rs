@@ -233,8 +233,7 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.nvvm.setmaxnreg.*" => Effect::Outside(Outside::WarpResources);
     "llvm.nvvm.exit" "llvm.nvvm.brkpt" => Effect::Outside(Outside::Stop);
     "llvm.nvvm.trap" => Effect::Outside(Outside::Stop), ends_grid: ();
-    // Nobody sleeps without waiting for another thread.
-    "llvm.nvvm.nanosleep" => Effect::Outside(Outside::Runtime);
+    "llvm.nvvm.nanosleep" => Effect::Outside(Outside::Sleep);
 
     // Caches. Prefetches move no value. `discard` leaves an undefined one behind, and how far we do
     // not know.

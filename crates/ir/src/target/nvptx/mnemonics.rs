@@ -151,7 +151,8 @@ static INSTRUCTIONS: &[Row] = rows! {
     "exit" "trap" "brkpt" "ret" "ret.*" => Effect::Outside(Outside::Stop);
     "griddepcontrol.*" => Effect::Outside(Outside::GridDependency);
     "setmaxnreg.*" => Effect::Outside(Outside::WarpResources);
-    "nanosleep.*" "pmevent*" => Effect::Outside(Outside::Runtime);
+    "nanosleep.*" => Effect::Outside(Outside::Sleep);
+    "pmevent*" => Effect::Outside(Outside::Runtime);
 };
 
 static REGISTERS: &[Row] = rows! {

@@ -356,7 +356,8 @@ mod tests {
             &["llvm.nvvm.suld.1d.i8.trap", "llvm.nvvm.sust.b.1d.i8.clamp", "llvm.nvvm.tex.1d.v4f32.s32"],
         );
         outside(Outside::WarpResources, &["llvm.nvvm.setmaxnreg.inc.sync.aligned.u32"]);
-        outside(Outside::Runtime, &["vprintf", "malloc", "cudaDeviceSynchronize", "llvm.nvvm.nanosleep"]);
+        outside(Outside::Runtime, &["vprintf", "malloc", "cudaDeviceSynchronize"]);
+        outside(Outside::Sleep, &["llvm.nvvm.nanosleep"]);
     }
 
     #[test]
