@@ -199,8 +199,8 @@ impl Thread<'_, '_> {
         }
     }
 
-    /// Where lives of variables begin or end, what they hold is lost, and nobody writes to them once
-    /// they have ended; whether it is known which ones.
+    /// Where lives of variables begin or end, what they hold is lost, and nobody writes to what
+    /// does not live; whether it is known which ones.
     fn end_lives(&mut self, inst: Inst) -> bool {
         let function = self.function();
         let begins = match function.known(inst).and_then(|known| known.lifetime) {
