@@ -43,8 +43,8 @@ bitflags::bitflags! {
         const NOUNDEF = 1 << 6;
         /// `sret(T)`.
         const SRET = 1 << 7;
-        /// `range(T a, b)`: other numbers are poison.
-        const RANGE = 1 << 8;
+        /// `nonnull`.
+        const NONNULL = 1 << 8;
     }
 }
 

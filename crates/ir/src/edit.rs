@@ -64,7 +64,7 @@ impl Module {
     fn has_type(&self, known: FuncId, return_type: Type, parameters: &[Type]) -> bool {
         let function = &self.functions[known];
         let params = function.params.iter().map(|param| param.ty);
-        function.return_type == return_type && params.eq(parameters.iter().copied())
+        function.result.ty == return_type && params.eq(parameters.iter().copied())
     }
 
     /// The function of a name, with plain parameters and without attributes; if there is none of
@@ -77,7 +77,7 @@ impl Module {
         let known = self.target.map(|target| target.spelling.known(name)).unwrap_or_default();
         let declared = Function {
             name: Name::new(name.as_bytes(), false),
-            return_type,
+            result: Param::of_type(return_type),
             params,
             known,
             is_added: true,
@@ -228,7 +228,7 @@ impl Editor<'_> {
     pub fn call(&mut self, at: Point, callee: FuncId, arguments: &[Value], like: Option<Inst>) -> Inst {
         let mut operands = vec![self.symbol(Symbol::Function(callee))];
         operands.extend_from_slice(arguments);
-        let Function { return_type: ty, known, .. } = self.module.functions[callee];
+        let Function { result: Param { ty, .. }, known, .. } = self.module.functions[callee];
         let (arg_count, called) = (arguments.len() as u32, Some(callee));
         let call = self.call_site(Call { arg_count, called, known, ..Call::default() });
         self.insert(at, NewInst { op: Op::Call(call), ty, operands: &operands, like })

@@ -9,7 +9,7 @@ bitflags::bitflags! {
     pub struct InstFacts: u16 {
         /// `!invariant.load`: nobody writes that memory while the kernel runs.
         const INVARIANT_LOAD = 1 << 0;
-        /// `!noundef`: the result is neither undef nor poison.
+        /// `!noundef`, or `noundef` of a call's result: it is neither undef nor poison.
         const NOUNDEF = 1 << 1;
         /// `!range` and its like, or `nnan` and its like of a phi or a call: some results are
         /// poison.

@@ -36,7 +36,7 @@ pub struct Function {
     /// What its name means to the target, if it has no body; otherwise nothing.
     pub known: &'static Known,
     /// What it returns.
-    pub return_type: Type,
+    pub result: Param,
     /// Its parameters.
     pub params: Vec<Param>,
     /// `!dbg !N` of the function: the number of its subprogram.
@@ -79,18 +79,21 @@ pub enum Noted {
     Weights(Box<[u64]>),
     /// Of the register that a call reads, each thread has its own, or a bit of its own.
     VectorRegister,
-    /// The result of a call is poison but for the numbers from the first one to below the second
-    /// one, which may go past the largest.
-    Range(i64, i64),
+    /// What is promised of the result of a call or a load.
+    Result(Box<Param>),
 }
 
-/// A parameter.
-#[derive(Clone, Copy, Debug)]
+/// A parameter, or a result. It is poison if it is not what is promised of it.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Param {
     /// Its type.
     pub ty: Type,
     /// Its attributes.
     pub attributes: ParamAttributes,
+    /// The power of two that its address is promised to be a multiple of.
+    pub align_log2: Option<u8>,
+    /// The first number that it may be, and the one behind the last, which may be below the first.
+    pub range: Option<(i64, i64)>,
     /// What it points to, where an attribute (`byval(T)`, `byref(T)`, `sret(T)`) says so.
     pub memory: Option<Type>,
     /// Its text: type, attributes and name.
@@ -100,7 +103,7 @@ pub struct Param {
 impl Param {
     /// One that nothing else is said of.
     pub fn of_type(ty: Type) -> Param {
-        Param { ty, attributes: ParamAttributes::empty(), memory: None, span: Span::default() }
+        Param { ty, ..Param::default() }
     }
 }
 

@@ -5,7 +5,9 @@
 //! messages.
 
 use crate::metadata::{Metadata, elements, field, parts, reference, string, tokens, unescape};
-use crate::{EntityMap, FuncId, InstData, Location, Module, Source, Span, Value, ValueDef};
+use crate::{
+    EntityMap, FuncId, InstData, Location, Module, Param, ParamAttributes, Source, Span, Value, ValueDef,
+};
 use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -160,13 +162,28 @@ impl Listing {
         if string(parts.next()?)? != "branch_weights" {
             return None;
         }
-        let number = |part: &[u8]| {
-            let mut tokens = tokens(part);
-            tokens.next()?;
-            std::str::from_utf8(&part[tokens.next()?]).ok()?.parse().ok()
-        };
         // A string ("expected") may stand between the name and the weights.
         parts.filter(|part| !part.starts_with(b"!")).map(number).collect()
+    }
+
+    /// What attachments promise of a result; `None` if one says something else.
+    pub fn promised(&self, inst: &InstData) -> Option<Param> {
+        let numbers = |name| -> Option<Option<Vec<i64>>> {
+            let Some(node) = self.attached_node(inst, name) else { return Some(None) };
+            elements(node).into_iter().map(number).collect::<Option<_>>().map(Some)
+        };
+        let mut promised = Param::of_type(inst.ty);
+        if self.attached_node(inst, "nonnull").is_some() {
+            promised.attributes |= ParamAttributes::NONNULL;
+        }
+        if let Some(align) = numbers("align")? {
+            promised.align_log2 = Some(align.first()?.checked_ilog2()? as u8);
+        }
+        if let Some(range) = numbers("range")? {
+            let &[first, end] = &range[..] else { return None };
+            promised.range = Some((first, end));
+        }
+        Some(promised)
     }
 
     /// The source location of an instruction, innermost first: where the code is written, then
@@ -267,4 +284,11 @@ impl Listing {
         }
         names.iter().all(Option::is_some).then(|| names.swap_remove(index as usize)).flatten()
     }
+}
+
+/// The number in `i32 8`.
+fn number<T: std::str::FromStr>(part: &[u8]) -> Option<T> {
+    let mut tokens = tokens(part);
+    tokens.next()?;
+    std::str::from_utf8(&part[tokens.next()?]).ok()?.parse().ok()
 }

@@ -192,7 +192,7 @@ impl Module {
             }
         }
         for (callee, return_type, params) in types {
-            functions[callee].return_type = return_type;
+            functions[callee].result = Param::of_type(return_type);
             functions[callee].params = params.into_iter().map(Param::of_type).collect();
         }
         self.functions = functions;

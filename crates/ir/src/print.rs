@@ -52,7 +52,7 @@ impl Display for Printed<'_> {
             format!("{}{}{}", value.unwrap_or_default(), self.ty(param.ty), set(&param.attributes))
         };
         let params = list(function.params.iter().enumerate(), param);
-        let (returned, attributes) = (self.ty(function.return_type), set(&function.attributes));
+        let (returned, attributes) = (self.ty(function.result.ty), set(&function.attributes));
         write!(f, "{kind} @{}({params}) -> {returned}{attributes}", function.name.str())?;
         if !function.is_definition {
             return writeln!(f, " ; {:?}", function.known.effect);

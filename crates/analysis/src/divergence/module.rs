@@ -239,8 +239,7 @@ impl<'m> ModuleContext<'m> {
         let uniform = Inputs::of_launch(function);
         let best = returned(&uniform);
         let params = function.params.len();
-        if matches!(self.module.types.kind(function.return_type), TypeKind::Void)
-            || best.rest == Scope::Thread
+        if matches!(self.module.types.kind(function.result.ty), TypeKind::Void) || best.rest == Scope::Thread
         {
             return Summary {
                 returned: best,

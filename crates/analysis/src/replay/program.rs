@@ -6,12 +6,13 @@ use super::scenes::{BLOCKS, COMPARED, Change, PROPOSED, Proposed, Scene, Tried};
 use super::told;
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
-use crate::functions::pointer::{Pointers, Root, Slot};
+use crate::functions::pointer::{Object, Pointers, Root};
 use crate::functions::touches::touches;
+use crate::functions::unwritten::Unwritten;
 use crate::structure::{Cfg, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::target::{Effect, Id, Outside, Space, Target};
+use simt_ir::target::{Effect, Id, Lifetime, Outside, Space, Target};
 use simt_ir::{
     Attributes, Block, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, OutsideFacts, ParamAttributes,
     Symbol, Type, TypeKind, Value, ValueDef,
@@ -27,7 +28,7 @@ pub struct Program<'m> {
     bodies: FxHashMap<FuncId, Body<'m>>,
     written: Written,
     /// What is passed by value to kernels that only read it.
-    unwritten_copies: FxHashSet<(FuncId, Value)>,
+    unwritten_copies: FxHashSet<Root>,
     /// Of barriers that are one with others, the one that stands for all.
     leaders: FxHashMap<(FuncId, Inst), Inst>,
     /// The most bytes that dynamic shared memory may have beside the arrays that the code names.
@@ -49,6 +50,8 @@ pub(super) struct Body<'m> {
     pub function: &'m Function,
     /// By instruction, whether it only computes what is neither a number nor an address.
     idle: Vec<bool>,
+    /// Variables that do not live from where they are allocated on, but from a marker.
+    later: FxHashSet<Value>,
     post_dominators: OnceCell<DominatorTree>,
     skips: RefCell<FxHashMap<Block, Option<Skip>>>,
 }
@@ -89,12 +92,19 @@ impl<'m> Program<'m> {
         for (id, pointers) in functions {
             let function = &module.functions[id];
             function.inst_ids().for_each(|inst| program.written.add(module, function, inst, pointers));
-            let slots = pointers.slots();
-            let params = (0..function.params.len()).map(|index| function.param_value(index));
-            let copies = params.filter(|param| slots.get(param).is_some_and(Slot::is_unwritten));
-            program.unwritten_copies.extend(copies.map(|param| (id, param)));
+            let unwritten = Unwritten::compute(module, graph, pointers, id, false);
+            let params = (0..function.params.len() as u32).map(|index| Root::Param(id, index));
+            let copies = params.map(|root| Object { root, space: Space::Param });
+            let copies = copies.filter(|copy| unwritten.contains(module, copy)).map(|copy| copy.root);
+            program.unwritten_copies.extend(copies);
             let idle = function.insts.keys().map(|inst| program.only_floats(function, inst)).collect();
-            let body = Body { function, idle, post_dominators: OnceCell::new(), skips: RefCell::default() };
+            let later = function.inst_ids().filter_map(|inst| {
+                let is_begin = function.known(inst)?.lifetime == Some(Lifetime::Variable { begins: true });
+                pointers.variable_of(*function.arguments(inst).last().filter(|_| is_begin)?)
+            });
+            let later = later.filter(|(_, offset)| *offset == Some(0)).map(|(variable, _)| variable);
+            let (later, post_dominators) = (later.collect(), OnceCell::new());
+            let body = Body { function, idle, later, post_dominators, skips: RefCell::default() };
             program.bodies.insert(id, body);
         }
         let own = program.shared_arrays().into_iter().filter(|&id| !program.is_dynamic(id));
@@ -310,8 +320,7 @@ impl<'m> Program<'m> {
     /// passes from a range, which may be promised, or of a pointer that some launches pass as null,
     /// it is not known which come together with what else.
     pub(super) fn is_free(&self, kernel: FuncId, index: u32) -> bool {
-        let attributes = self.module.functions[kernel].params[index as usize].attributes;
-        if attributes.contains(ParamAttributes::RANGE) {
+        if self.module.functions[kernel].params[index as usize].range.is_some() {
             return false;
         }
         let facts = self.launches(kernel).and_then(|known| known.params.get(index as usize));
@@ -321,6 +330,14 @@ impl<'m> Program<'m> {
     /// Whether what two addresses begin at is not one thing. What known launches pass may be, if it
     /// is not known to be apart.
     pub(super) fn are_apart(&self, kernel: FuncId, a: Start, b: Start) -> bool {
+        // One array in shared memory that is defined elsewhere may be any other one that is.
+        let may_coincide = |start: Start| match start {
+            Start::Global(id) => self.module.may_coincide(id),
+            start => start == Start::DynamicShared,
+        };
+        if may_coincide(a) && may_coincide(b) {
+            return false;
+        }
         let function = &self.module.functions[kernel];
         let Some(outside) = &function.facts.outside else { return true };
         // What is passed by value is by itself.
@@ -379,9 +396,8 @@ impl<'m> Program<'m> {
         match self.shared_size(id) {
             None => Some(Start::Global(id)),
             Some(Some(0)) => Some(Start::DynamicShared),
-            // One that is defined elsewhere may be any other one that is.
-            Some(Some(_)) if !self.module.globals[id].is_declaration => Some(Start::Global(id)),
-            Some(_) => None,
+            Some(Some(_)) => Some(Start::Global(id)),
+            Some(None) => None,
         }
     }
 
@@ -405,7 +421,10 @@ impl<'m> Program<'m> {
         };
         match place.start {
             Start::Global(id) => {
-                self.module.store_size(self.module.globals[id].ty).is_none_or(|most| end <= most)
+                // An array that is defined elsewhere may be declared without a size.
+                let size = self.module.store_size(self.module.globals[id].ty);
+                let is_open = size == Some(0) && self.module.globals[id].is_declaration;
+                is_open || size.is_none_or(|most| end <= most)
             }
             Start::DynamicShared => end <= self.dynamic_shared,
             // What is passed by value has a size.
@@ -444,7 +463,7 @@ impl<'m> Program<'m> {
                     return false;
                 }
                 if param.attributes.contains(ParamAttributes::BYVAL) {
-                    return self.unwritten_copies.contains(&(kernel, function.param_value(index as usize)));
+                    return self.unwritten_copies.contains(&Root::Param(kernel, index));
                 }
                 let facts = &function.facts.outside;
                 let known = facts.as_ref().map(|outside| outside.params.get(index as usize));
@@ -494,8 +513,15 @@ impl<'m> Program<'m> {
                 let global = &self.module.globals[id];
                 of_type(global.ty).max(1 << global.align_log2.min(ALIGNED.ilog2() as u8))
             }
-            Start::Param(index) if !self.is_of_host(kernel, index) => 1,
-            Start::Param(index) => function.params[index as usize].memory.map_or(of_host, of_type),
+            Start::Param(index) => {
+                let param = &function.params[index as usize];
+                let said = param.align_log2.map(|power| 1 << power.min(ALIGNED.ilog2() as u8));
+                match param.memory {
+                    _ if !self.is_of_host(kernel, index) => said.unwrap_or(1),
+                    Some(ty) => said.unwrap_or_else(|| of_type(ty)),
+                    None => of_host.max(said.unwrap_or(1)),
+                }
+            }
             Start::Stored(_) => of_host,
             Start::DynamicShared | Start::Own(_) => ALIGNED,
         }
@@ -560,6 +586,11 @@ impl Body<'_> {
     /// Whether an instruction may be passed over.
     pub fn is_idle(&self, inst: Inst) -> bool {
         self.idle[inst.index()]
+    }
+
+    /// Whether a variable does not live before a marker says so.
+    pub fn begins_later(&self, variable: Value) -> bool {
+        self.later.contains(&variable)
     }
 
     /// Where control comes to from the end of a block whichever way it goes, if it meets no barrier

@@ -63,7 +63,7 @@ pub(super) fn headers(before: &Module, a: FuncId, after: &Module, b: FuncId) -> 
         && f.is_kernel == g.is_kernel
         && f.is_definition == g.is_definition
         && params
-        && types(before, f.return_type, after, g.return_type, 0);
+        && types(before, f.result.ty, after, g.result.ty, 0);
     if !same {
         return Err("has another signature or linkage, or other attributes of parameters");
     }

@@ -7,8 +7,8 @@
 
 use super::Effect::{self, Clock, Pure};
 use super::{
-    ATOMIC_WRITE_0, BitCount, COPY_0_1, Extremum, Id, Lifetime, Outside, READ_0, Row, Scope, Touch, WRITE_0,
-    WRITE_1,
+    ATOMIC_WRITE_0, BitCount, COPY_0_1, Excluded, Extremum, Id, Lifetime, Outside, READ_0, Row, Scope, Touch,
+    WRITE_0, WRITE_1,
 };
 
 // The copies "element by element" are unordered atomic, hence strong.
@@ -48,9 +48,10 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.umax.*" => Pure, extremum: Extremum::UMax;
     "llvm.umin.*" => Pure, extremum: Extremum::UMin;
     "llvm.ctpop.*" => Pure, count: BitCount::Ones;
-    "llvm.cttz.*" => Pure, count: BitCount::TrailingZeros;
-    "llvm.abs.*" "llvm.scmp.*" "llvm.ucmp.*"
-    "llvm.bswap.*" "llvm.bitreverse.*" "llvm.ctlz.*" "llvm.fshl.*"
+    "llvm.cttz.*" => Pure, count: BitCount::TrailingZeros, excluded: Excluded::Zero;
+    "llvm.ctlz.*" => Pure, excluded: Excluded::Zero;
+    "llvm.abs.*" => Pure, excluded: Excluded::Least;
+    "llvm.scmp.*" "llvm.ucmp.*" "llvm.bswap.*" "llvm.bitreverse.*" "llvm.fshl.*"
     "llvm.fshr.*" "llvm.clmul.*" "llvm.sadd.sat.*" "llvm.uadd.sat.*" "llvm.ssub.sat.*" "llvm.usub.sat.*"
     "llvm.sshl.sat.*" "llvm.ushl.sat.*" "llvm.smul.fix.*" "llvm.umul.fix.*" "llvm.sdiv.fix.*"
     "llvm.udiv.fix.*" "llvm.sadd.with.overflow.*" "llvm.uadd.with.overflow.*" "llvm.ssub.with.overflow.*"

@@ -142,6 +142,8 @@ pub struct Known {
     pub extremum: Option<Extremum>,
     /// Which bits of its first argument it counts.
     pub count: Option<BitCount>,
+    /// What its first argument must not be if its last one is true: the result is poison.
+    pub excluded: Option<Excluded>,
     /// The kind of memory of which it tells whether its argument points there.
     pub asked_space: Option<Space>,
     /// The argument that is promised to be true.
@@ -168,6 +170,7 @@ impl Known {
         combine: None,
         extremum: None,
         count: None,
+        excluded: None,
         asked_space: None,
         promised: None,
         lifetime: None,
@@ -264,6 +267,15 @@ pub enum BitCount {
     Ones,
     /// Those below the lowest one that is set.
     TrailingZeros,
+}
+
+/// A number that an argument must not be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Excluded {
+    /// 0.
+    Zero,
+    /// The least one with a sign.
+    Least,
 }
 
 /// What an instruction or a function does, as far as synchronization and memory go.

@@ -143,7 +143,7 @@ impl Writer<'_> {
     }
 
     fn returned(&self) -> Option<Object> {
-        let returns = self.of.module.types.kind(self.of.function.return_type);
+        let returns = self.of.module.types.kind(self.of.function.result.ty);
         let returned = self.of.divergence().returned;
         let reason = returned.reason.map(|reason| self.of.step_by(reason, None));
         (!matches!(returns, TypeKind::Void)).then(|| self.shaped(&returned.shape, true, reason))

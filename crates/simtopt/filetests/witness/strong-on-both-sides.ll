@@ -30,7 +30,7 @@ clear:
 on:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(waw) ; witness: yes
   %old = atomicrmw add ptr addrspace(3) @s, i32 1 monotonic
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(waw) ; witness: no
   %new = atomicrmw add ptr addrspace(3) @s, i32 2 monotonic
   %both = add i32 %old, %new
   %o = getelementptr i32, ptr %out, i32 %t

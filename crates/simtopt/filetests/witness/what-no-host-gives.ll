@@ -1,7 +1,8 @@
 ; test opt
 ; Not at the host's choice: a copy that is written through a pointer that is not traced, shared
-; memory that is passed, alignments of copies, parts of what was stored, where variables end, and
-; whether two arrays that are defined are one (model.md §9.1).
+; memory that is passed, alignments of copies, parts of what was stored, where variables end,
+; whether two arrays that are defined are one, and what assembly leaves in its outputs (model.md
+; §9.1).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [64 x i32] undef, align 4
@@ -174,6 +175,88 @@ define ptx_kernel void @behind_a_variable(ptr addrspace(1) noalias %out, i32 %n,
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %e = getelementptr i8, ptr addrspace(3) @a1, i32 16
   %c = icmp eq ptr addrspace(3) %e, @b1
+  br i1 %c, label %a, label %b
+a:
+  ret void
+b:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %u = xor i32 %t, 63
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %v = load i32, ptr addrspace(3) %q
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+
+define ptx_kernel void @alignment_that_is_said(ptr addrspace(1) noalias %out, i32 %n, ptr byval(i64) align 1 %bv) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %i = ptrtoint ptr %bv to i64
+  %j = and i64 %i, 4
+  %c = icmp eq i64 %j, 0
+  br i1 %c, label %b, label %a
+a:
+  ret void
+b:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %u = xor i32 %t, 63
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %v = load i32, ptr addrspace(3) %q
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+
+define ptx_kernel void @arrays_that_may_be_one(ptr addrspace(1) noalias %out, i32 %n) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp eq ptr addrspace(3) @a_two_declarations, @b_two_declarations
+  br i1 %c, label %a, label %b
+a:
+  ret void
+b:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %u = xor i32 %t, 63
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %v = load i32, ptr addrspace(3) %q
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+
+define ptx_kernel void @output_in_register(ptr addrspace(1) noalias %out, i32 %n) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = alloca i32
+  store i32 5, ptr %x
+  call void asm sideeffect "mov.u32 $0, 99;", "=*r"(ptr elementtype(i32) %x)
+  %w = load i32, ptr %x
+  %c = icmp ne i32 %w, 5
+  br i1 %c, label %a, label %b
+a:
+  ret void
+b:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %u = xor i32 %t, 63
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %v = load i32, ptr addrspace(3) %q
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+
+define ptx_kernel void @output_in_memory(ptr addrspace(1) noalias %out, i32 %n) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = alloca i32
+  store i32 5, ptr %x
+  call void asm sideeffect "mov.u32 $0, 99;", "=*m"(ptr elementtype(i32) %x)
+  %w = load i32, ptr %x
+  %c = icmp ne i32 %w, 5
   br i1 %c, label %a, label %b
 a:
   ret void

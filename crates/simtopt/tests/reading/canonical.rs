@@ -142,6 +142,9 @@ fn facts(line: &str, scopes: &[&str]) -> InstFacts {
     if promises && (is_call || operation.starts_with("phi")) {
         facts |= InstFacts::MAY_BE_POISON;
     }
+    if is_call && words.split(' ').any(|word| word == "noundef") {
+        facts |= InstFacts::NOUNDEF;
+    }
     let touches =
         ["load", "store", "atomicrmw", "cmpxchg", "fence"].iter().any(|word| operation.starts_with(word));
     if let Some((_, scope)) = line.split_once(" syncscope(\"").filter(|_| touches) {

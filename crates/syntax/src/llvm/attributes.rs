@@ -8,7 +8,7 @@ use super::fail::Parse;
 use rustc_hash::FxHashMap;
 use simt_ir::metadata::{unescape, unescape_str};
 use simt_ir::target::LaunchAttribute;
-use simt_ir::{Attributes, FunctionFacts, LlvmFacts, Noted, ParamAttributes, Target};
+use simt_ir::{Attributes, FunctionFacts, LlvmFacts, Param, ParamAttributes, Target, Type};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -22,8 +22,9 @@ pub(super) struct AttributeSet {
     /// Whether it says what memory is touched, and whether a group did.
     pub memory: bool,
     pub memory_of_group: bool,
-    /// The range of what the list is about.
-    pub range: Option<Noted>,
+    /// The alignment and the range of what the list is about.
+    pub align_log2: Option<u8>,
+    pub range: Option<(i64, i64)>,
 }
 
 /// What `attributes #N` says.
@@ -109,11 +110,17 @@ impl Said {
 }
 
 /// The range in `(i32 0, 1024)`.
-fn range(brackets: &[u8]) -> Option<Noted> {
+fn range(brackets: &[u8]) -> Option<(i64, i64)> {
     let text = std::str::from_utf8(brackets.trim_ascii()).ok()?;
     let (_, bounds) = text.strip_prefix('(')?.strip_suffix(')')?.trim().split_once(' ')?;
     let (first, end) = bounds.split_once(',')?;
-    Some(Noted::Range(first.trim().parse().ok()?, end.trim().parse().ok()?))
+    Some((first.trim().parse().ok()?, end.trim().parse().ok()?))
+}
+
+/// The power of two in ` 8` or `(8)`.
+fn power(rest: &[u8]) -> Option<u8> {
+    let digits = std::str::from_utf8(rest).ok()?.trim_matches(|c: char| !c.is_ascii_digit());
+    Some(digits.parse::<u64>().ok()?.checked_ilog2()? as u8)
 }
 
 impl AttributeSet {
@@ -122,6 +129,8 @@ impl AttributeSet {
     pub fn add(&mut self, word: &[u8], brackets: &[u8]) {
         match word {
             b"noundef" => self.param |= ParamAttributes::NOUNDEF,
+            b"nonnull" => self.param |= ParamAttributes::NONNULL,
+            b"align" => self.align_log2 = power(brackets),
             b"noalias" => self.param |= ParamAttributes::NOALIAS,
             b"readonly" => self.param |= ParamAttributes::READONLY,
             b"writeonly" => self.param |= ParamAttributes::WRITEONLY,
@@ -144,13 +153,18 @@ impl AttributeSet {
             b"nobuiltin" => self.function |= Attributes::NOBUILTIN,
             b"nodivergencesource" => self.function |= Attributes::NO_DIVERGENCE_SOURCE,
             b"range" => {
-                self.param |= ParamAttributes::RANGE;
                 self.range = range(brackets);
                 self.modern |= !brackets.is_empty();
             }
             b"captures" | b"initializes" => self.modern |= !brackets.is_empty(),
             _ => {}
         }
+    }
+
+    /// What it says of a parameter or a result of a type.
+    pub fn of(&self, ty: Type) -> Param {
+        let &AttributeSet { param: attributes, align_log2, range, .. } = self;
+        Param { attributes, align_log2, range, ..Param::of_type(ty) }
     }
 
     /// Takes one attribute that begins with `"`: gives its key, and its value as it is spelled,

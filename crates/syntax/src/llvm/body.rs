@@ -333,9 +333,12 @@ impl<'s> Body<'_, 's> {
         let (attachments, facts) = (attachments as u32, std::mem::take(&mut self.facts));
         self.w.f.insts.push(InstData { op, ty, operands, result, span, attachments, facts });
         self.in_block = !op.is_terminator();
+        // What is attached is found out when all is read.
+        if facts.contains(InstFacts::MAY_BE_POISON) {
+            self.w.f.noted.entry(inst).or_insert_with(|| Noted::Weights(Box::default()));
+        }
         if !self.in_block {
             if facts.contains(InstFacts::WEIGHTED) {
-                // What they are is found out when all is read.
                 self.w.f.noted.insert(inst, Noted::Weights(Box::default()));
             }
             self.close_block();

@@ -16,8 +16,8 @@ use simt_ir::entity::EntityId;
 use simt_ir::metadata::unescape;
 use simt_ir::target::{Assembly, is_harmless_bundle};
 use simt_ir::{
-    Call, CallId, Inst, InstFacts, Op, ParamAttributes, Span, Symbol, Type, TypeKind, Value, ValueData,
-    ValueDef,
+    Call, CallId, Inst, InstFacts, Noted, Op, ParamAttributes, Span, Symbol, Type, TypeKind, Value,
+    ValueData, ValueDef,
 };
 
 impl<'s> Body<'_, 's> {
@@ -74,13 +74,18 @@ impl<'s> Body<'_, 's> {
         let (arg_count, by_value) = self.arguments()?;
         // Words in front of the callee are about the result: `noalias` there says nothing about the
         // function.
-        let range = set.range;
+        let promised = set.of(result);
         let mut set = AttributeSet { modern: set.modern, ..AttributeSet::default() };
         let has_bundles = self.call_suffix(callee, &mut set)?;
         self.w.saw_modern |= set.modern;
         let (inst, attributes) = (Some(Inst::from_index(self.w.f.insts.len())), set.function);
-        if let (Some(inst), Some(range)) = (inst, range) {
-            self.w.f.noted.insert(inst, range);
+        if promised.attributes.contains(ParamAttributes::NOUNDEF) {
+            self.facts |= InstFacts::NOUNDEF;
+        }
+        let is_more = promised.range.is_some() || promised.align_log2.is_some();
+        if let Some(inst) = inst.filter(|_| is_more || promised.attributes.contains(ParamAttributes::NONNULL))
+        {
+            self.w.f.noted.insert(inst, Noted::Result(Box::new(promised)));
         }
         let call = Call { inst, arg_count, has_bundles, attributes, by_value, called, ..Call::default() };
         Ok((call, result))

@@ -67,7 +67,8 @@ impl HeaderParser<'_, '_> {
     fn parse(&mut self) -> Parse<()> {
         let is_definition = self.cur.word() == b"define";
         self.prefix()?;
-        self.function.return_type = self.ty()?;
+        let ty = self.ty()?;
+        self.function.result = self.set.of(ty);
         self.name()?;
         // Attributes of the result say nothing about the function.
         self.set = AttributeSet { modern: self.set.modern, ..AttributeSet::default() };
@@ -225,7 +226,7 @@ impl HeaderParser<'_, '_> {
             end = self.cur.pos;
         }
         self.set.modern |= set.modern;
-        let param = Param { ty, attributes: set.param, memory, span: Span::new(start, end) };
+        let param = Param { memory, span: Span::new(start, end), ..set.of(ty) };
         self.function.params.push(param);
         self.names.push(name);
         self.header.params.len += 1;

@@ -290,11 +290,14 @@ fn note_metadata(listing: &mut Listing) {
     for func in listing.functions.keys() {
         let function = &listing.functions[func];
         let kept = |(&inst, noted): (&Inst, &Noted)| {
-            if let Noted::Range(..) = noted {
-                return Some((inst, noted.clone()));
+            let data = &function.insts[inst];
+            match noted {
+                Noted::Result(_) => Some((inst, noted.clone())),
+                _ if data.op.is_terminator() => {
+                    Some((inst, Noted::Weights(listing.branch_weights(data)?.into())))
+                }
+                _ => Some((inst, Noted::Result(Box::new(listing.promised(data)?)))),
             }
-            let weights = listing.branch_weights(&function.insts[inst])?;
-            Some((inst, Noted::Weights(weights.into())))
         };
         let register = |call: &Call| {
             call.called.filter(|callee| readers.contains(callee))?;

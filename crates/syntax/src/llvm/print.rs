@@ -383,7 +383,7 @@ fn print_types(module: &Listing, types: &[Type], out: &mut Vec<u8>) {
 /// A line that declares a function.
 pub(super) fn declaration(module: &Listing, f: &Function) -> Vec<u8> {
     let mut out = b"declare ".to_vec();
-    print_type(module, f.return_type, &mut out);
+    print_type(module, f.result.ty, &mut out);
     put!(out, " @");
     out.extend_from_slice(f.name.bytes());
     out.push(b'(');

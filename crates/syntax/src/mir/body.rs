@@ -46,7 +46,7 @@ pub(super) fn read_body(
     (function.span, function.body_span) = (body, body);
     (function.linkage, function.attributes) = (original.linkage, original.attributes);
     (function.is_kernel, function.is_definition) = (original.is_kernel, true);
-    (function.facts, function.return_type) = (original.facts.clone(), Type::VOID);
+    (function.facts, function.result.ty) = (original.facts.clone(), Type::VOID);
     let enabled = ir.target.and_then(|target| target.enabled.as_ref()).map(|register| register.name);
     let mut machine = MachineFunction { ir: of, blocks: EntityMap::new(), insts: EntityMap::new() };
     for draft in &drafts {

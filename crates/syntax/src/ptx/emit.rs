@@ -482,7 +482,7 @@ impl Emit<'_> {
                 (Op::Switch(self.blocks(&targets)), operands)
             }
             Exit::Return(Some(node)) => {
-                let value = self.value_as(*node, self.f.return_type, span);
+                let value = self.value_as(*node, self.f.result.ty, span);
                 (Op::Ret, vec![value])
             }
             Exit::Return(None) => (Op::Ret, Vec::new()),

@@ -343,7 +343,7 @@ impl<'s> Outline<'s> {
             function.attributes |= Attributes::CONVERGENT;
         }
         function.params = self.params_of(&params, &results);
-        function.return_type = match &results[..] {
+        function.result.ty = match &results[..] {
             [one] if !self.is_memory(one) => one.ty,
             _ => Type::VOID,
         };
@@ -410,13 +410,16 @@ impl<'s> Outline<'s> {
             attributes: ParamAttributes::SRET,
             memory: Some(result.ty),
             span: result.name,
+            ..Param::default()
         });
         let own = params.iter().map(|param| match self.is_memory(param) {
             true => Param {
                 ty: Type::PTR,
                 attributes: ParamAttributes::BYVAL,
+                align_log2: Some(param.align_log2),
                 memory: Some(param.ty),
                 span: param.name,
+                ..Param::default()
             },
             false => Param { span: param.name, ..Param::of_type(param.ty) },
         });

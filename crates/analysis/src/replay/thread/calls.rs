@@ -7,9 +7,10 @@ use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
 use crate::replay::told::{comes_back, goes_on, is_of_copies, is_of_warp, is_weak, polls, tells_nothing};
 use crate::replay::{Touch, Unseen};
 use simt_ir::target::{
-    Async, BarrierKind, Effect, Extremum, Id, Lifetime, ObjectStep, Space, Step, StepKind,
+    Async, BarrierKind, Effect, Excluded, Extremum, Id, Lifetime, ObjectStep, Space, Step, StepKind,
 };
-use simt_ir::{Function, Inst, InstFacts, IntPred, Noted, Value};
+use simt_ir::{Function, Inst, IntPred, Value};
+use smallvec::SmallVec;
 
 /// What operations of a whole warp access is at multiples of so many bytes at least, and they take
 /// the addresses of the first lanes, of so many at least (PTX ISA, `ldmatrix`).
@@ -47,7 +48,9 @@ impl Thread<'_, '_> {
                 self.leave_alone();
             } else {
                 self.trace.waits.warp += u32::from(assembly.has(is_of_warp));
-                if assembly.has(is_weak) {
+                // What an operand is the address of may be an output, whatever the lines do.
+                let is_given = !touches(self.program.module, function, inst).is_empty();
+                if assembly.has(is_weak) || is_given && !assembly.is_listed {
                     self.forget();
                 }
             }
@@ -71,39 +74,11 @@ impl Thread<'_, '_> {
             Some(Effect::Id(id)) => {
                 let number = self.id(id).zip(self.program.width(function.insts[inst].ty));
                 match number {
-                    // A range that metadata promises is not looked at.
-                    Some(_) if function.insts[inst].facts.contains(InstFacts::MAY_BE_POISON) => {
-                        return self.result_unknown(inst);
-                    }
-                    Some((number, _)) if self.breaks_range(inst, Number::Int(number)) => {
-                        return Next::Stop(Stop::Wrong(self.frame().id, inst));
-                    }
-                    Some((number, width)) => self.set(inst, Number::Int(number & mask(width))),
-                    None => return self.result_unknown(inst),
+                    Some((number, width)) => self.give(inst, Number::Int(number & mask(width))),
+                    None => self.result_unknown(inst),
                 }
-                Next::Behind
             }
-            Some(Effect::Pure) => {
-                // What else is promised in bundles of operands is not looked at.
-                if is_promise_in_bundles(function, inst) {
-                    return Next::Stop(Stop::Foreign(self.frame().id, inst));
-                }
-                if self.is_promise_broken(inst) {
-                    return Next::Stop(Stop::Wrong(self.frame().id, inst));
-                }
-                self.end_lives(inst);
-                let mut arguments = function.arguments(inst).iter().map(|&value| self.value(value));
-                let poison = arguments.find(|number| number.is_poison());
-                let number = || self.extremum(inst).or_else(|| self.is_in_space(inst)).map(Number::Int);
-                match poison.or_else(number) {
-                    Some(number) if self.breaks_range(inst, number) => {
-                        return Next::Stop(Stop::Wrong(self.frame().id, inst));
-                    }
-                    Some(number) => self.set(inst, number),
-                    None => return self.result_unknown(inst),
-                }
-                Next::Behind
-            }
+            Some(Effect::Pure) => self.pure(inst),
             Some(Effect::WarpBarrier | Effect::MaskedExchange | Effect::Converged) => {
                 self.trace.waits.warp += 1;
                 self.result_unknown(inst)
@@ -136,6 +111,28 @@ impl Thread<'_, '_> {
             }
             Some(Effect::Barrier(_) | Effect::Outside(_)) => Next::Stop(Stop::Foreign(self.frame().id, inst)),
             None | Some(Effect::Unlisted) => self.other_call(inst),
+        }
+    }
+
+    /// A call that only computes, promises, or marks where lives of variables begin and end.
+    fn pure(&mut self, inst: Inst) -> Next {
+        let (function, here) = (self.function(), self.frame().id);
+        // What else is promised in bundles of operands is not looked at.
+        if is_promise_in_bundles(function, inst) || !self.end_lives(inst) {
+            return Next::Stop(Stop::Foreign(here, inst));
+        }
+        if self.is_promise_broken(inst) {
+            return Next::Stop(Stop::Wrong(here, inst));
+        }
+        let arguments = function.arguments(inst).iter().map(|&value| self.value(value));
+        let arguments: SmallVec<[Number; 4]> = arguments.collect();
+        let excluded = function.insts[inst].result.filter(|_| self.is_excluded(inst, &arguments));
+        let poison = arguments.iter().copied().find(|number| number.is_poison());
+        let poison = poison.or(excluded.map(|result| self.poison(result)));
+        let number = || self.extremum(inst).or_else(|| self.is_in_space(inst)).map(Number::Int);
+        match poison.or_else(number) {
+            Some(number) => self.give(inst, number),
+            None => self.result_unknown(inst),
         }
     }
 
@@ -193,34 +190,43 @@ impl Thread<'_, '_> {
         })
     }
 
-    /// Whether the result of a call is not in the range that is promised of it.
-    pub(super) fn breaks_range(&self, inst: Inst, number: Number) -> bool {
+    /// Whether a call is given what makes its result poison.
+    fn is_excluded(&self, inst: Inst, arguments: &[Number]) -> bool {
         let function = self.function();
+        let excluded = function.known(inst).and_then(|known| known.excluded);
         let width = self.program.width(function.insts[inst].ty);
-        let (Number::Int(number), Some(&Noted::Range(first, end)), Some(width)) =
-            (number, function.noted.get(&inst), width)
-        else {
-            return false;
-        };
-        let from_first = |number: u64| number.wrapping_sub(first as u64) & mask(width);
-        // The same twice is all numbers.
-        first != end && from_first(number) >= from_first(end as u64)
+        let &[Number::Int(number), Number::Int(1)] = arguments else { return false };
+        let Some((excluded, width)) = excluded.zip(width) else { return false };
+        match excluded {
+            Excluded::Zero => number == 0,
+            Excluded::Least => number == 1 << (width - 1),
+        }
     }
 
-    /// What variables hold where their lives begin or end is lost.
-    fn end_lives(&mut self, inst: Inst) {
+    /// Where lives of variables begin or end, what they hold is lost, and nobody writes to what
+    /// does not live; whether it is known which ones.
+    fn end_lives(&mut self, inst: Inst) -> bool {
         let function = self.function();
-        match function.known(inst).and_then(|known| known.lifetime) {
-            Some(Lifetime::Variable { .. }) => {
-                let pointer = function.arguments(inst).last().map(|&pointer| self.value(pointer));
-                match pointer {
-                    Some(Number::Place(place)) => self.own.retain(|other, _| other.start != place.start),
-                    _ => self.forget(),
+        let begins = match function.known(inst).and_then(|known| known.lifetime) {
+            Some(Lifetime::Variable { begins }) => begins,
+            Some(Lifetime::Several) => return false,
+            None => return true,
+        };
+        match function.arguments(inst).last().map(|&pointer| self.value(pointer)) {
+            Some(Number::Place(Place { start: Start::Own(number), offset })) => {
+                self.own.retain(|other, _| other.start != Start::Own(number));
+                if offset == 0 && begins {
+                    self.dead.remove(&number);
+                } else if offset == 0 {
+                    self.dead.insert(number);
                 }
             }
-            Some(Lifetime::Several) => self.forget(),
-            None => {}
+            _ => {
+                self.forget();
+                self.dead.clear();
+            }
         }
+        true
     }
 
     fn is_promise_broken(&mut self, inst: Inst) -> bool {
@@ -249,7 +255,14 @@ impl Thread<'_, '_> {
     /// A call that touches memory behind its arguments.
     fn memory(&mut self, inst: Inst, effect: Effect) -> Next {
         let function = self.function();
-        let size = function.length(inst);
+        let length = function.known(inst).and_then(|known| known.length);
+        let length = length.and_then(|at| function.arguments(inst).get(usize::from(at)));
+        let size = match length.map(|&length| self.value(length)) {
+            // Nothing is touched, wherever that is.
+            Some(Number::Int(0)) => return self.result_unknown(inst),
+            Some(Number::Int(bytes)) => Some(bytes),
+            _ => function.length(inst),
+        };
         let whole_warp = matches!(effect, Effect::Memory { converged: true, .. });
         if whole_warp {
             self.trace.waits.warp += 1;

@@ -44,7 +44,7 @@ impl Thread<'_, '_> {
             }
             (Op::Load(_), Some(result)) => {
                 let number = self.loaded(place, data.ty, size, result);
-                self.set(inst, number);
+                return self.give(inst, number);
             }
             (_, result) => {
                 let number = self.unknown(operands[0]);
@@ -86,7 +86,8 @@ impl Thread<'_, '_> {
             self.trace.unseen.entry((function, inst)).or_insert(Unseen::Where(cause));
             return Ok(Some(place));
         };
-        if !self.is_inside(place, size) || touched.writes && self.program.is_constant(place.start) {
+        let only_read = self.program.is_constant(place.start) || self.is_dead(place.start);
+        if !self.is_inside(place, size) || touched.writes && only_read {
             return Err(Stop::Wrong(function, inst));
         }
         if self.program.is_common(self.kernel, place.start) && size > 0 {
@@ -113,6 +114,8 @@ impl Thread<'_, '_> {
         let known = self.program.aligned(self.kernel, place.start);
         match place.start {
             Start::Own(_) => place.offset & (bytes as i64 - 1) == 0,
+            // Several may begin at one address.
+            Start::Global(id) if bytes > known && self.program.module.may_coincide(id) => false,
             _ => self.world.assume_aligned(place, bytes, known),
         }
     }
@@ -126,6 +129,11 @@ impl Thread<'_, '_> {
         let end = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size));
         self.program.is_inside(self.kernel, place, size)
             && own.is_none_or(|own| end.is_some_and(|end| end <= own))
+    }
+
+    /// Whether something is a variable of its own that does not live: who reads it finds poison.
+    fn is_dead(&self, start: Start) -> bool {
+        matches!(start, Start::Own(number) if self.dead.contains(&number))
     }
 
     /// What is stored in its own variables is not known any more.
@@ -159,6 +167,9 @@ impl Thread<'_, '_> {
     fn loaded(&mut self, place: Option<Place>, ty: Type, size: Option<u64>, result: Value) -> Number {
         let unknown = self.unknown(result);
         let Some(place) = place else { return unknown };
+        if self.is_dead(place.start) {
+            return self.poison(result);
+        }
         if let Start::Own(_) = place.start {
             let stored = self.own.get(&place);
             let is_it = |length: u64, bits| Some(length) == size && bits == self.program.width(ty);

@@ -12,12 +12,14 @@ mod calls;
 mod memory;
 mod values;
 
-use super::number::{Cause, Number, Place, Start, binary};
+use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask};
 use super::program::{Body, Program, World};
 use super::{Trace, Unseen};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::{BinaryOp, Block, Flags, FuncId, Function, Inst, Op, ParamAttributes, Type, Value};
+use simt_ir::{
+    BinaryOp, Block, Flags, FuncId, Function, Inst, InstFacts, Noted, Op, Param, ParamAttributes, Type, Value,
+};
 use smallvec::SmallVec;
 
 /// How deep calls are followed, and constant expressions.
@@ -82,6 +84,8 @@ pub(super) struct Thread<'p, 'm> {
     has_forgotten: bool,
     /// The sizes of its own variables, in bytes.
     variables: Vec<Option<u64>>,
+    /// Those that do not live, for now.
+    dead: FxHashSet<u32>,
     /// How often barriers were executed.
     times: FxHashMap<(FuncId, Inst), usize>,
     /// Its copies that are under way: how many groups were closed before, and which accesses.
@@ -127,6 +131,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             own,
             has_forgotten: false,
             variables,
+            dead: FxHashSet::default(),
             times,
             copies,
             groups: 0,
@@ -150,10 +155,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         let first_variable = self.variables.len();
         let params = body.function.params.iter().enumerate();
         for ((value, argument), (index, param)) in values.iter_mut().zip(arguments).zip(params) {
-            if argument.is_poison()
-                && param.attributes.contains(ParamAttributes::NOUNDEF)
-                && let Some((function, inst)) = caller
-            {
+            if let Some((function, inst)) = caller.filter(|_| self.is_broken(param, argument)) {
                 return Some(Stop::Wrong(function, inst));
             }
             // What is passed by value is a copy, of which the content is not followed.
@@ -251,6 +253,9 @@ impl<'p, 'm> Thread<'p, 'm> {
                 if matches!(data.op, Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::Call(_)) {
                     self.trace.unseen.entry((frame.id, inst)).or_insert(Unseen::Whether(cause));
                 }
+                if frame.body.function.known(inst).is_some_and(|known| known.lifetime.is_some()) {
+                    self.dead.clear();
+                }
             }
         }
         self.forget();
@@ -266,12 +271,11 @@ impl<'p, 'm> Thread<'p, 'm> {
         // Nothing is there any more.
         self.variables[left.first_variable..].fill(Some(0));
         let (caller, call) = (self.frames.last()?, left.call?);
-        let result = caller.body.function.insts[call].result?;
-        if number.is_some_and(|number| self.breaks_range(call, number)) {
-            return Some(Stop::Wrong(caller.id, call));
+        caller.body.function.insts[call].result?;
+        match self.give(call, number?) {
+            Next::Stop(stop) => Some(stop),
+            _ => None,
         }
-        self.frames.last_mut()?.values[result.index()] = number;
-        None
     }
 
     // ----- instructions -----
@@ -300,8 +304,12 @@ impl<'p, 'm> Thread<'p, 'm> {
                     Number::Int(count) => Some(count),
                     _ => None,
                 });
+                let number = self.variables.len() as u32;
                 self.variables.push(one.zip(count).and_then(|(one, count)| one.checked_mul(count)));
-                Number::Place(Place { start: Start::Own(self.variables.len() as u32 - 1), offset: 0 })
+                if data.result.is_some_and(|variable| self.frame().body.begins_later(variable)) {
+                    self.dead.insert(number);
+                }
+                Number::Place(Place { start: Start::Own(number), offset: 0 })
             }
             Op::Binary(op, _) if op.is_division() && self.is_broken_division(op, data.ty, operands) => {
                 return Next::Stop(Stop::Wrong(self.frame().id, inst));
@@ -336,6 +344,49 @@ impl<'p, 'm> Thread<'p, 'm> {
             && let Some(frame) = self.frames.last_mut()
         {
             frame.values[result.index()] = Some(number);
+        }
+    }
+
+    /// Sets what a call or a load gives, of which more may be promised.
+    fn give(&mut self, inst: Inst, number: Number) -> Next {
+        let (function, here) = (self.function(), self.frame().id);
+        let facts = function.insts[inst].facts;
+        let noted = match function.noted.get(&inst) {
+            Some(Noted::Result(promised)) => Some(&**promised),
+            _ => None,
+        };
+        let callee = function.called(inst).map(|callee| &self.program.module.functions[callee].result);
+        let is_undefined = number.is_poison() && facts.contains(InstFacts::NOUNDEF);
+        if is_undefined || noted.into_iter().chain(callee).any(|promised| self.is_broken(promised, number)) {
+            return Next::Stop(Stop::Wrong(here, inst));
+        }
+        // It is not known what is promised.
+        let is_unread = facts.contains(InstFacts::MAY_BE_POISON) && noted.is_none();
+        if is_unread && !matches!(number, Number::Unknown(_)) {
+            return Next::Stop(Stop::Foreign(here, inst));
+        }
+        self.set(inst, number);
+        Next::Behind
+    }
+
+    /// Whether something is not what is promised of it, as far as it is known.
+    fn is_broken(&mut self, promised: &Param, number: Number) -> bool {
+        let unit = 1 << promised.align_log2.unwrap_or(0).min(ALIGNED.ilog2() as u8);
+        match number {
+            Number::Unknown(cause) => {
+                cause.is_poison && promised.attributes.contains(ParamAttributes::NOUNDEF)
+            }
+            Number::Place(place) => !self.assume_aligned(place, unit),
+            Number::Int(number) => {
+                let mask = mask(self.program.width(promised.ty).unwrap_or(64));
+                let from_first = |first: i64, number: u64| number.wrapping_sub(first as u64) & mask;
+                // The same twice is all numbers.
+                let is_outside =
+                    |(first, end)| first != end && from_first(first, number) >= from_first(first, end as u64);
+                !number.is_multiple_of(unit)
+                    || number == 0 && promised.attributes.contains(ParamAttributes::NONNULL)
+                    || promised.range.is_some_and(is_outside)
+            }
         }
     }
 

@@ -52,7 +52,7 @@ impl Lowering<'_> {
                 .iter()
                 .zip(&target.params)
                 .all(|(&arg, param)| counts(f.value_type(arg)).ok() == counts(param.ty).ok());
-        if !fits || counts(f.insts[inst].ty).ok() != counts(target.return_type).ok() {
+        if !fits || counts(f.insts[inst].ty).ok() != counts(target.result.ty).ok() {
             return Err(format!("call of @{} with other types than it has", self.module.function_name(func)));
         }
         self.call_function(inst, Callee::Known(func))
