@@ -17,7 +17,8 @@ use simt_analysis::replay::{Meeting, NumberAt};
 use simt_check::finding::{Finding, Site};
 use simt_check::launch::{Argument, Buffer, Checks, Launch, Outcome, Schedule};
 use simt_check::machine::Program;
-use simt_ir::{Access, Function, Listing, Op, Promises};
+use simt_ir::target::Effect;
+use simt_ir::{Access, Function, Listing, Op, Promises, Type, ValueData, ValueDef};
 use simt_passes::decision::{Kept, Verdict};
 use simt_passes::{Decision, Options, Pipeline};
 
@@ -261,11 +262,22 @@ fn weakened(module: &Listing, sites: [Site; 2]) -> (Listing, Vec<Site>) {
     }
     let mut changed = Vec::new();
     for at in sites {
-        if let Op::Load(access) | Op::Store(access) = &mut weak.functions[at.func].insts[at.inst].op {
-            *access =
-                Access { align_log2: access.align_log2, is_natural: access.is_natural, ..Access::PLAIN };
-            changed.push(at);
+        let function = &mut weak.functions[at.func];
+        let effect = function.effect(at.inst);
+        match &mut function.insts[at.inst].op {
+            Op::Load(access) | Op::Store(access) => {
+                let Access { align_log2, is_natural, .. } = *access;
+                *access = Access { align_log2, is_natural, ..Access::PLAIN };
+            }
+            // A copy, or what fills memory, whose last argument says whether it is volatile.
+            Op::Call(_) if matches!(effect, Some(Effect::Memory { volatile_unless_zero: Some(_), .. })) => {
+                let no = function.values.push(ValueData { ty: Type::I1, def: ValueDef::Int(0) });
+                let operands = function.insts[at.inst].operands;
+                function.operand_pool[(operands.start + operands.len - 1) as usize] = no;
+            }
+            _ => continue,
         }
+        changed.push(at);
     }
     (weak, changed)
 }
