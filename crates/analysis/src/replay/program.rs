@@ -650,8 +650,10 @@ impl Body<'_> {
             return true;
         }
         match self.function.insts[inst].op {
-            Op::Call(_) if let Some(assembly) = self.function.assembly(inst) => !told::comes_back(assembly),
             Op::Call(_) => {
+                if let Some(assembly) = self.function.assembly(inst) {
+                    return !told::comes_back(assembly);
+                }
                 let callee = self.function.called(inst);
                 let is_unseen = match self.function.effect(inst) {
                     Some(Effect::Outside(what)) => !told::goes_on(what),
