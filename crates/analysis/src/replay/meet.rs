@@ -7,6 +7,7 @@ use super::{Played, Program, Stop, Touch, Trace};
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, Inst, Value};
 use std::cell::OnceCell;
+use std::ops::RangeInclusive;
 
 /// How often a barrier is looked at, as often as it is executed.
 const EXECUTIONS: usize = 4;
@@ -15,7 +16,7 @@ const EXECUTIONS: usize = 4;
 /// side.
 const EPOCHS: usize = 4;
 
-/// How many accesses are looked at on a side.
+/// How many accesses are looked at on a side: those nearest to the barrier.
 const TOUCHES: usize = 1 << 10;
 
 /// Two accesses of two threads to a common byte.
@@ -93,8 +94,9 @@ pub(super) fn find(
         let traces: Vec<&Trace> = played.traces.iter().filter(is_there).collect();
         let is_gone = |at: &(FuncId, Inst)| *at == barrier || is_open(at.0, at.1);
         let (first, last) = epochs(together, number, &is_gone);
-        let above = touches(&traces, first..=number);
-        let below = touches(&traces, number + 1..=last);
+        let above =
+            touches(&traces, first..=number, |touches, most| &touches[touches.len().saturating_sub(most)..]);
+        let below = touches(&traces, number + 1..=last, |touches, most| &touches[..touches.len().min(most)]);
         let stays = |at: (FuncId, Inst)| !is_gone(&program.leader(at));
         let is_polled = OnceCell::new();
         // From the last barrier before that stays: who goes other ways has come past that, too.
@@ -165,15 +167,20 @@ struct Around<'a> {
     others_poll: &'a dyn Fn() -> bool,
 }
 
-/// The accesses in some epochs, by place.
-fn touches<'t>(traces: &[&'t Trace], epochs: std::ops::RangeInclusive<usize>) -> Side<'t> {
+/// The accesses in some epochs, by place: those of each thread of which a number is wanted.
+fn touches<'t>(
+    traces: &[&'t Trace],
+    epochs: RangeInclusive<usize>,
+    wanted: fn(&[Touch], usize) -> &[Touch],
+) -> Side<'t> {
     let (first, last) = (*epochs.start() as u32, *epochs.end() as u32);
     let mut found: Side<'t> = Vec::new();
     for trace in traces {
         let start = trace.touches.partition_point(|touch| touch.epoch < first);
         let end = trace.touches.partition_point(|touch| touch.epoch <= last);
         let room = (TOUCHES / traces.len()).max(1);
-        found.extend(trace.touches[start..end].iter().take(room).map(|touch| (*trace, touch)));
+        let touches = wanted(&trace.touches[start..end], room);
+        found.extend(touches.iter().map(|touch| (*trace, touch)));
     }
     found.sort_by_key(|(_, touch)| touch.place);
     found

@@ -35,3 +35,33 @@ end:
 
 declare void @llvm.nvvm.barrier0()
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+
+; Many accesses come before the one that meets: those nearest to the barrier are looked at.
+@sums = internal addrspace(3) global [256 x i32] undef
+define ptx_kernel void @dot(ptr noalias readonly %a, ptr noalias readonly %b, ptr noalias %out) "nvvm.reqntid"="256" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %loop
+loop:
+  %i = phi i32 [ %t, %entry ], [ %next, %loop ]
+  %sum = phi i32 [ 0, %entry ], [ %more, %loop ]
+  %from = getelementptr i32, ptr %a, i32 %i
+  %one = load i32, ptr %from
+  %beside = getelementptr i32, ptr %b, i32 %i
+  %two = load i32, ptr %beside
+  %both = mul i32 %one, %two
+  %more = add i32 %sum, %both
+  %next = add i32 %i, 256
+  %again = icmp ult i32 %next, 33792
+  br i1 %again, label %loop, label %done
+done:
+  %p = getelementptr i32, ptr addrspace(3) @sums, i32 %t
+  store i32 %more, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0() ; barrier: kept(raw) ; witness: yes
+  %u = xor i32 %t, 128
+  %q = getelementptr i32, ptr addrspace(3) @sums, i32 %u
+  %v = load i32, ptr addrspace(3) %q
+  %o = getelementptr i32, ptr %out, i32 %t
+  store i32 %v, ptr %o
+  ret void
+}
