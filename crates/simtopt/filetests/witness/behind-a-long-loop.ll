@@ -52,7 +52,7 @@ loop:
   %both = mul i32 %one, %two
   %more = add i32 %sum, %both
   %next = add i32 %i, 256
-  %again = icmp ult i32 %next, 33792
+  %again = icmp ult i32 %next, 102400
   br i1 %again, label %loop, label %done
 done:
   %p = getelementptr i32, ptr addrspace(3) @sums, i32 %t
