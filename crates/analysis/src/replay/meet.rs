@@ -3,7 +3,7 @@
 use super::number::Place;
 use super::polls::{Begin, Polls};
 use super::program::NumberAt;
-use super::{Played, Program, Stop, Touch, Trace};
+use super::{Leaves, Played, Program, Stop, Touch, Trace};
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, Inst, Value};
 use std::cell::OnceCell;
@@ -16,7 +16,7 @@ const EXECUTIONS: usize = 4;
 /// side.
 const EPOCHS: usize = 4;
 
-/// How many accesses are looked at on a side: those nearest to the barrier.
+/// How many accesses are looked at on a side: each thread's first and last ones.
 const TOUCHES: usize = 1 << 10;
 
 /// Two accesses of two threads to a common byte.
@@ -87,6 +87,7 @@ pub(super) fn find(
 ) -> Option<Meeting> {
     let executions = played.executions.get(&barrier)?;
     let together = &played.traces.iter().max_by_key(|trace| trace.barriers.len())?.barriers;
+    let lockstep = program.module.functions[played.scene.kernel].facts.lockstep;
     let mut asked: FxHashMap<Met, Accepted> = FxHashMap::default();
     let mut found = None;
     for (times, &number) in executions.iter().enumerate() {
@@ -94,9 +95,8 @@ pub(super) fn find(
         let traces: Vec<&Trace> = played.traces.iter().filter(is_there).collect();
         let is_gone = |at: &(FuncId, Inst)| *at == barrier || is_open(at.0, at.1);
         let (first, last) = epochs(together, number, &is_gone);
-        let above =
-            touches(&traces, first..=number, |touches, most| &touches[touches.len().saturating_sub(most)..]);
-        let below = touches(&traces, number + 1..=last, |touches, most| &touches[..touches.len().min(most)]);
+        let above = touches(&traces, first..=number);
+        let below = touches(&traces, number + 1..=last);
         let stays = |at: (FuncId, Inst)| !is_gone(&program.leader(at));
         let is_polled = OnceCell::new();
         // From the last barrier before that stays: who goes other ways has come past that, too.
@@ -107,7 +107,7 @@ pub(super) fn find(
                 polls.get_or_init(|| Polls::new(program)).may_come(program, begin, &stays)
             })
         };
-        let around = Around { played, first, number, others_poll: &others_poll };
+        let around = Around { played, first, number, lockstep, others_poll: &others_poll };
         let mut accepts = |met: &Met| *asked.entry(*met).or_insert_with(|| accepts(met));
         match pair(&above, &below, &around, &mut accepts) {
             Some((x, y, true)) => return Some(meeting(played, x, y, times)),
@@ -163,24 +163,24 @@ struct Around<'a> {
     /// The first epoch that it separates from those behind, with others that go.
     first: usize,
     number: usize,
+    /// Whether threads of a warp run in lockstep: all wait for who waits.
+    lockstep: bool,
     /// Whether a thread that comes that way may wait for what another one tells it.
     others_poll: &'a dyn Fn() -> bool,
 }
 
-/// The accesses in some epochs, by place: those of each thread of which a number is wanted.
-fn touches<'t>(
-    traces: &[&'t Trace],
-    epochs: RangeInclusive<usize>,
-    wanted: fn(&[Touch], usize) -> &[Touch],
-) -> Side<'t> {
+/// The accesses in some epochs, by place.
+fn touches<'t>(traces: &[&'t Trace], epochs: RangeInclusive<usize>) -> Side<'t> {
     let (first, last) = (*epochs.start() as u32, *epochs.end() as u32);
     let mut found: Side<'t> = Vec::new();
     for trace in traces {
         let start = trace.touches.partition_point(|touch| touch.epoch < first);
         let end = trace.touches.partition_point(|touch| touch.epoch <= last);
         let room = (TOUCHES / traces.len()).max(1);
-        let touches = wanted(&trace.touches[start..end], room);
-        found.extend(touches.iter().map(|touch| (*trace, touch)));
+        let touches = &trace.touches[start..end];
+        let (head, tail) = touches.split_at(touches.len().min(room / 2));
+        let tail = &tail[tail.len().saturating_sub(room - room / 2)..];
+        found.extend(head.iter().chain(tail).map(|touch| (*trace, touch)));
     }
     found.sort_by_key(|(_, touch)| touch.place);
     found
@@ -221,13 +221,21 @@ fn pair<'t>(
 /// Whether two accesses to a common byte need an order that only an execution of a barrier gives,
 /// and others that go, behind the first epoch.
 fn meet((t, x): By<'_>, (u, y): By<'_>, around: &Around<'_>) -> bool {
-    let &Around { played, first, number, others_poll } = around;
+    let &Around { played, first, number, lockstep, others_poll } = around;
     let in_flight = x.landed as usize > number;
-    if t.thread == u.thread || in_flight || !needs_order(x, y) {
+    if t.thread == u.thread || in_flight {
         return false;
     }
     let warp = |trace: &Trace| trace.linear(played.scene.shape) / played.warp_size;
     let one_warp = warp(t) == warp(u);
+    let needs_order = match x.strong && y.strong {
+        // Threads of a warp in lockstep do so one after the other.
+        true => !(lockstep && one_warp) && shows((t, x), (u, y)),
+        false => x.writes || y.writes,
+    };
+    if !needs_order {
+        return false;
+    }
     let whole_warp = x.whole_warp || y.whole_warp;
     // Something may have brought the warp together between the two.
     let waits = t.waited[number].warp > x.waits.warp || y.waits.warp > u.waited[number].warp;
@@ -235,19 +243,26 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, around: &Around<'_>) -> bool {
     let begin = first.checked_sub(1).map(|before| u.waited[before]).unwrap_or_default();
     !(one_warp && (whole_warp || waits))
         && y.waits.anyone <= begin.anyone
-        && (y.waits.warp <= begin.warp || !others_poll())
+        && (y.waits.warp <= begin.warp && !lockstep || !others_poll())
 }
 
-/// Whether it matters which of two accesses to a common byte comes first: if one is weak they race
-/// where nothing orders them, else one reads what the other writes. (Two that read and write may be
-/// sums, which come to the same in any order.)
-fn needs_order(x: &Touch, y: &Touch) -> bool {
-    let is_both = |touch: &Touch| touch.reads && touch.writes;
-    let sees = x.reads && y.writes || x.writes && y.reads;
-    match x.strong && y.strong {
-        true => sees && !(is_both(x) && is_both(y)),
-        false => x.writes || y.writes,
-    }
+/// Whether it shows which of two strong accesses to a common byte comes first, which do not race:
+/// one finds what the other leaves, or not. Two sums come to the same in any order; and who has set
+/// these bytes before finds what it has set itself, perhaps, whatever the other one sets.
+fn shows((t, x): By<'_>, (u, y): By<'_>) -> bool {
+    let changes = |touch: &Touch| touch.leaves != Leaves::AsIs;
+    let finds = |(trace, own): By<'_>, other: &Touch| {
+        let before = trace.touches.iter().take_while(|touch| !std::ptr::eq(*touch, own));
+        let is_common = |touch: &Touch| {
+            let end = |touch: &Touch| touch.place.offset.saturating_add_unsigned(touch.size);
+            let (a, b) = (touch.place, own.place);
+            a.start == b.start && a.offset < end(own) && b.offset < end(touch)
+        };
+        own.sees
+            && changes(other)
+            && !before.into_iter().any(|touch| touch.leaves == Leaves::Set && is_common(touch))
+    };
+    (finds((t, x), y) || finds((u, y), x)) && !(changes(x) && changes(y) && x.sees && y.sees)
 }
 
 fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {

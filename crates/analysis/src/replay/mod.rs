@@ -112,9 +112,11 @@ struct Touch {
     inst: Inst,
     place: Place,
     size: u64,
-    reads: bool,
     writes: bool,
     strong: bool,
+    /// Whether what it finds shows: in a result that is used, or in what it leaves.
+    sees: bool,
+    leaves: Leaves,
     /// The thread's warp does it, which of its threads is not known.
     whole_warp: bool,
     /// How many barriers came before.
@@ -123,6 +125,17 @@ struct Touch {
     /// later. What it has waited for is an access of its own, in that epoch.
     landed: u32,
     waits: Waits,
+}
+
+/// What an access leaves in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Leaves {
+    /// What was there.
+    AsIs,
+    /// What was there, and more: a sum.
+    More,
+    /// Something that does not depend on how often it is done.
+    Set,
 }
 
 impl Trace {

@@ -416,9 +416,9 @@ impl<'m> Program<'m> {
     /// Whether so many bytes at a place are inside of what begins there, as far as its size is
     /// known.
     pub(super) fn is_inside(&self, kernel: FuncId, place: Place, size: u64) -> bool {
-        let Some(end) = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size)) else {
-            return false;
-        };
+        let end = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size));
+        // Nothing is larger than half of all addresses.
+        let Some(end) = end.filter(|&end| end <= i64::MAX as u64) else { return false };
         match place.start {
             Start::Global(id) => {
                 // An array that is defined elsewhere may be declared without a size.

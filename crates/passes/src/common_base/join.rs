@@ -118,10 +118,15 @@ impl Joiner<'_> {
         let guard = Guard { function, sums: self.sums, members: vec![&form.steps] };
         let there = self.index.as_ref().and_then(|index| index.get(&form.sum));
         let there = there.map_or(&[][..], Vec::as_slice);
-        let found = there.iter().rev().take(TRIED).find(|other| {
-            self.shape.dominates(function, other.inst, end)
-                && (guard.fits(&other.form.steps) || is_accessed_before(function, self.shape, other, end))
-        });
+        let fits = |other: &Member| {
+            // What is accessed may still be one of several places, if a number in it is undefined.
+            guard.fits(&other.form.steps)
+                || guard.is_single(&other.form.steps.twice)
+                    && is_accessed_before(function, self.shape, other, end)
+        };
+        let found = there.iter().rev().take(TRIED);
+        let found =
+            found.into_iter().find(|other| self.shape.dominates(function, other.inst, end) && fits(other));
         if let Some(found) = found {
             return Some(found.value);
         }

@@ -295,7 +295,8 @@ impl<'a> Merger<'a> {
 }
 
 /// Whether memory at a pointer is accessed whenever control comes in front of an instruction: then
-/// the pointer is neither undefined nor poison there.
+/// the pointer is no poison there, nor may it be anything ([`Guard::is_single`] says whether it may
+/// be one of several).
 pub(super) fn is_accessed_before(function: &Function, shape: &Shape, pointer: &Member, spot: Inst) -> bool {
     function
         .users(pointer.value)

@@ -56,3 +56,53 @@ define ptx_kernel void @compared(ptr noalias %out) "nvvm.reqntid"="64" {
   %x = cmpxchg ptr addrspace(3) %q, i32 5, i32 6 monotonic monotonic
   ret void
 }
+
+; Who reads finds what it has written itself, or what others have: the same.
+define ptx_kernel void @all_alike(ptr noalias %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  store volatile i32 1, ptr addrspace(3) @s
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load volatile i32, ptr addrspace(3) @s
+  %o = getelementptr i32, ptr %out, i32 %t
+  store i32 %v, ptr %o
+  ret void
+}
+
+define ptx_kernel void @all_or(ptr noalias %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %r = atomicrmw or ptr addrspace(3) @s, i32 1 monotonic
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load volatile i32, ptr addrspace(3) @s
+  %o = getelementptr i32, ptr %out, i32 %t
+  store i32 %v, ptr %o
+  ret void
+}
+
+define ptx_kernel void @all_count(ptr noalias %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %r = atomicrmw add ptr addrspace(3) @s, i32 1 monotonic
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
+  %v = load volatile i32, ptr addrspace(3) @s
+  %o = getelementptr i32, ptr %out, i32 %t
+  store i32 %v, ptr %o
+  ret void
+}
+
+; It changes nothing; nobody looks at what it finds.
+define ptx_kernel void @add_0(ptr noalias %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %r = atomicrmw add ptr addrspace(3) @s, i32 0 monotonic
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load volatile i32, ptr addrspace(3) @s
+  %o = getelementptr i32, ptr %out, i32 %t
+  store i32 %v, ptr %o
+  ret void
+}
+
+define ptx_kernel void @exchange() "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %r = atomicrmw xchg ptr addrspace(3) @s, i32 1 monotonic
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(waw) ; witness: no
+  store volatile i32 2, ptr addrspace(3) @s
+  ret void
+}

@@ -8,7 +8,7 @@
 //! Only who executes kernels asks for this. What is not understood (`mask(…)`, arithmetic) leaves a
 //! variable without known contents. Cost: linear in the text.
 
-use super::lex::{Kind, Lexer, Token, float, integer};
+use super::lex::{Kind, Lexer, float, integer};
 use super::parts::{Named, Symbols};
 use super::spaces::{GENERIC, SHARED};
 use rustc_hash::FxHashMap;
@@ -92,12 +92,11 @@ impl Reader<'_, '_> {
         element: Type,
         depth: u32,
     ) -> Option<Value> {
-        lexer.eat(b'{').ok()?.then_some(())?;
+        lexer.eat(b'{').then_some(())?;
         let mut elements = Vec::new();
-        while !lexer.eat(b'}').ok()? {
+        while !lexer.eat(b'}') {
             elements.push(self.value(lexer, element, depth + 1)?);
-            let is_last = matches!(lexer.peek().ok()?, Some(Token { kind: Kind::Mark(b'}'), .. }));
-            (lexer.eat(b',').ok()? || is_last).then_some(())?;
+            (lexer.eat(b',') || lexer.look() == b'}').then_some(())?;
         }
         // Of more than that nobody says what they are.
         let missing = count.checked_sub(elements.len() as u64).filter(|missing| *missing < 1 << 24)?;
@@ -120,7 +119,7 @@ impl Reader<'_, '_> {
 
     /// A number, or an address.
     fn number(&mut self, lexer: &mut Lexer<'_>, ty: Type) -> Option<Value> {
-        let is_negative = lexer.eat(b'-').ok()?;
+        let is_negative = lexer.eat(b'-');
         let token = lexer.next().ok()?.filter(|token| token.kind == Kind::Word)?;
         let word = &self.text[token.span.range()];
         match *self.types.kind(ty) {
@@ -144,7 +143,7 @@ impl Reader<'_, '_> {
 
     /// `name`, `generic(name)`, `name+4`.
     fn address(&mut self, lexer: &mut Lexer<'_>, word: &[u8], ty: Type) -> Option<Value> {
-        let is_generic = word == b"generic" && lexer.eat(b'(').ok()?;
+        let is_generic = word == b"generic" && lexer.eat(b'(');
         let name = if is_generic { lexer.expect_word("a name").ok()? } else { word };
         if is_generic {
             lexer.expect_mark(b')').ok()?;

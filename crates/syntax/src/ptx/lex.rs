@@ -30,9 +30,9 @@ pub(super) struct Lexer<'s> {
     text: &'s [u8],
     /// Behind the last token that was read.
     pub pos: usize,
+    /// Where the next one begins, behind blanks and comments.
+    start: usize,
     end: usize,
-    /// The next one, once somebody has looked at it.
-    ahead: Option<Token>,
 }
 
 /// What lexers do at a byte.
@@ -79,7 +79,9 @@ fn has_exponent(word: &[u8]) -> bool {
 
 impl<'s> Lexer<'s> {
     pub fn new(text: &'s [u8], pos: usize, end: usize) -> Lexer<'s> {
-        Lexer { text, pos, end, ahead: None }
+        let mut lexer = Lexer { text, pos, start: pos, end };
+        lexer.go_on(pos);
+        lexer
     }
 
     /// For a whole file, behind a mark of its order of bytes.
@@ -88,19 +90,22 @@ impl<'s> Lexer<'s> {
         Lexer::new(text, start, text.len())
     }
 
-    /// Where blanks and comments end.
-    fn behind_blanks(&self) -> Result<usize, Fault> {
-        let (text, mut at) = (&self.text[..self.end], self.pos);
+    /// Behind a token: the next one begins behind blanks and comments, or where a comment begins
+    /// that does not end.
+    #[inline]
+    fn go_on(&mut self, pos: usize) {
+        let (text, mut at) = (&self.text[..self.end], pos);
         loop {
             match text.get(at).map(|&byte| class(byte)) {
                 Some(Class::Blank) => at += 1,
-                Some(Class::Special) => match self.comment_end(at)? {
-                    Some(end) => at = end,
-                    None => return Ok(at),
+                Some(Class::Special) => match self.comment_end(at) {
+                    Ok(Some(end)) => at = end,
+                    Ok(None) | Err(_) => break,
                 },
-                _ => return Ok(at),
+                _ => break,
             }
         }
+        (self.pos, self.start) = (pos, at);
     }
 
     fn line_end(&self, at: usize) -> usize {
@@ -131,25 +136,35 @@ impl<'s> Lexer<'s> {
         end.ok_or_else(|| Box::new(Error::new(Span::new(start, start + 1), "unterminated string")))
     }
 
-    fn scan(&self) -> Result<Option<Token>, Fault> {
-        let start = self.behind_blanks()?;
+    /// The next token, which stays; `None` at the end.
+    #[inline]
+    pub fn peek(&self) -> Result<Option<Token>, Fault> {
+        let start = self.start;
         let Some(&first) = self.text[..self.end].get(start) else { return Ok(None) };
-        let (kind, end) = match first {
-            b'"' => (Kind::String, self.string_end(start)?),
-            _ if is_word(first) => (Kind::Word, self.word_end(start)),
-            _ => (Kind::Mark(first), start + 1),
+        let (kind, end) = match class(first) {
+            Class::Word => (Kind::Word, self.word_end(start)),
+            Class::Special if first == b'"' => (Kind::String, self.string_end(start)?),
+            class => {
+                if class == Class::Special {
+                    self.comment_end(start)?;
+                }
+                (Kind::Mark(first), start + 1)
+            }
         };
         Ok(Some(Token { kind, span: Span::new(start, end) }))
+    }
+
+    /// The byte with which the next token begins; 0 at the end.
+    #[inline]
+    pub fn look(&self) -> u8 {
+        if self.start < self.end { self.text[self.start] } else { 0 }
     }
 
     /// The next token; `None` at the end.
     #[inline]
     pub fn next(&mut self) -> Result<Option<Token>, Fault> {
-        let token = match self.ahead.take() {
-            None => self.scan()?,
-            ahead => ahead,
-        };
-        self.pos = token.map_or(self.end, |token| token.span.end());
+        let token = self.peek()?;
+        self.go_on(token.map_or(self.end, |token| token.span.end()));
         Ok(token)
     }
 
@@ -160,8 +175,15 @@ impl<'s> Lexer<'s> {
         let is_directive = text[start] == b'.';
         let mut end = start + 1;
         loop {
-            while end < text.len() && is_word(text[end]) && !(is_directive && text[end] == b'.') {
-                end += 1;
+            let mut rest = text[end..].iter();
+            let len = match is_directive {
+                true => rest.position(|&byte| !is_word(byte) || byte == b'.'),
+                false => rest.position(|&byte| !is_word(byte)),
+            };
+            end = len.map_or(text.len(), |len| end + len);
+            // Mostly a blank or a mark is next that goes on nothing.
+            if !matches!(text.get(end), Some(b':' | b'+' | b'-')) {
+                return end;
             }
             match text[end..] {
                 [b':', b':', next, ..] if is_word(next) => end += 2,
@@ -173,23 +195,14 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// The next token, which stays.
-    #[inline]
-    pub fn peek(&mut self) -> Result<Option<Token>, Fault> {
-        if self.ahead.is_none() {
-            self.ahead = self.scan()?;
-        }
-        Ok(self.ahead)
-    }
-
     /// Whether a mark is next; then it is behind that.
     #[inline]
-    pub fn eat(&mut self, mark: u8) -> Result<bool, Fault> {
-        let found = matches!(self.peek()?, Some(Token { kind: Kind::Mark(own), .. }) if own == mark);
+    pub fn eat(&mut self, mark: u8) -> bool {
+        let found = self.look() == mark;
         if found {
-            self.next()?;
+            self.go_on(self.start + 1);
         }
-        Ok(found)
+        found
     }
 
     /// The next token, or that the text ends too early.
@@ -223,7 +236,6 @@ impl<'s> Lexer<'s> {
     /// Goes behind the bracket that closes one that was just read.
     pub fn skip_nested(&mut self, open: Token) -> Result<(), Fault> {
         let (mut depth, mut at) = (1, self.pos);
-        self.ahead = None;
         while let Some(&byte) = self.text[..self.end].get(at) {
             match class(byte) {
                 Class::Open => depth += 1,
@@ -245,7 +257,7 @@ impl<'s> Lexer<'s> {
             }
             at += 1;
             if depth == 0 {
-                self.pos = at;
+                self.go_on(at);
                 return Ok(());
             }
         }
@@ -261,6 +273,13 @@ pub(super) fn decimal(word: &[u8]) -> Option<u64> {
 
 fn number(digits: &[u8], radix: u32) -> Option<u64> {
     let mut all = 0u64;
+    // So many digits are below 2^64.
+    if radix == 10 && digits.len() < 20 {
+        for digit in digits {
+            all = all * 10 + u64::from(digit.is_ascii_digit().then(|| digit - b'0')?);
+        }
+        return (!digits.is_empty()).then_some(all);
+    }
     for &digit in digits {
         let digit = char::from(digit).to_digit(radix)?;
         all = all.checked_mul(u64::from(radix))?.checked_add(u64::from(digit))?;

@@ -31,10 +31,10 @@ impl Loc {
     /// be more.
     pub fn read(lexer: &mut Lexer<'_>, text: &[u8], word: Span) -> Result<Loc, Fault> {
         let mut loc = Loc { at: word.start, place: place(lexer, text)?, inlined: None };
-        if lexer.eat(b',')? {
+        if lexer.eat(b',') {
             keyword(lexer, text, "function_name")?;
             let name = lexer.expect("a label")?;
-            if lexer.eat(b'+')? {
+            if lexer.eat(b'+') {
                 number(lexer, text)?;
             }
             lexer.expect_mark(b',')?;

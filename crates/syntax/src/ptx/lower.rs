@@ -6,9 +6,11 @@ use super::spaces::LOCAL;
 use super::ssa::{BlockId, Exit, Graph, Kind, Node};
 use super::statements::{Body, Operand, Statement};
 use crate::Error;
+use rustc_hash::FxHashMap;
 use simt_ir::target::Effect;
 use simt_ir::{BinaryOp, InstFacts, Op, Span, Type, TypeKind};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// Turns the statements of a body into a graph.
 pub(super) struct Lower<'a, 's> {
@@ -44,6 +46,8 @@ pub(super) struct Lower<'a, 's> {
     pub carry: Option<Carry>,
     pub carried: Option<Carry>,
     label_blocks: Vec<Option<BlockId>>,
+    /// The parts of the mnemonics that the body has, which are few.
+    mnemonics: FxHashMap<&'s [u8], Rc<Mnemonic<'s>>>,
 }
 
 /// An instruction was read, or what it does is to be looked up.
@@ -91,6 +95,7 @@ impl<'a, 's> Lower<'a, 's> {
             carry: None,
             carried: None,
             label_blocks: vec![None; body.statements.len()],
+            mnemonics: FxHashMap::default(),
         }
     }
 
@@ -197,8 +202,10 @@ impl<'a, 's> Lower<'a, 's> {
         (self.at, self.is_open) = (block, true);
     }
 
-    fn mnemonic(&self) -> Mnemonic<'s> {
-        Mnemonic::of(std::str::from_utf8(&self.text[self.statement.word.range()]).unwrap_or("?"))
+    fn mnemonic(&mut self) -> Rc<Mnemonic<'s>> {
+        let word = &self.text[self.statement.word.range()];
+        let of = || Rc::new(Mnemonic::of(std::str::from_utf8(word).unwrap_or("?")));
+        self.mnemonics.entry(word).or_insert_with(of).clone()
     }
 
     fn instruction(&mut self) -> Result<(), Error> {

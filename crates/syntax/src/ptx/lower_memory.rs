@@ -567,11 +567,8 @@ impl Lower<'_, '_> {
 
     /// `wmma.load.a.sync.aligned.row.m16n16k16.shared.f16 {…}, [p], stride;`
     fn tile(&mut self, mnemonic: &Mnemonic<'_>, kind: &str) -> Lowered {
-        let is_shape = |part: &&&str| part.starts_with('m') && part.contains('n') && part.contains('k');
-        let shape = mnemonic.parts.iter().find(is_shape)?;
-        let (fragment, layout) = (mnemonic.parts.get(2)?, mnemonic.parts.get(5)?);
-        let name =
-            format!("llvm.nvvm.wmma.{shape}.{kind}.{fragment}.{layout}.stride.{}.p0", mnemonic.parts.last()?);
+        let find = || tile_name(&mnemonic.parts, kind).map(|name| self.parts.intrinsic(&name));
+        let function = (*mnemonic.function.get_or_init(find))?;
         let space = mnemonic.space().unwrap_or(GENERIC);
         let (memory, registers, stride) = match (kind, self.operands()) {
             ("load", [Operand::Vector(to), Operand::Memory(memory), stride @ ..]) => (memory, to, stride),
@@ -592,7 +589,6 @@ impl Lower<'_, '_> {
         for stride in stride {
             args.push(self.operand(stride, Number::bits(32))?);
         }
-        let function = self.parts.intrinsic(&name);
         if kind == "store" {
             self.node(Kind::Call(function), Type::VOID, &args);
         } else {
@@ -604,14 +600,15 @@ impl Lower<'_, '_> {
 
     /// `mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {…}, {…}, {…}, {…};`
     fn product(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
-        let name = product_name(&mnemonic.parts)?;
+        let find = || product_name(&mnemonic.parts).map(|name| self.parts.intrinsic(&name));
+        let function = (*mnemonic.function.get_or_init(find))?;
         let [Operand::Vector(to), sources @ ..] = self.operands() else { return None };
         let register = |operand: &Operand| match operand {
             Operand::Named(Named::Register(var), _) => Some(*var),
             _ => None,
         };
         let targets = to.iter().map(register).collect::<Option<Vec<_>>>()?;
-        let bits = if name.ends_with(".f64") { 64 } else { 32 };
+        let bits = if mnemonic.has("f64") { 64 } else { 32 };
         let mut args = Vec::new();
         for source in sources {
             let Operand::Vector(parts) = source else { return None };
@@ -619,11 +616,18 @@ impl Lower<'_, '_> {
                 args.push(self.operand(part, Number::bits(bits))?);
             }
         }
-        let function = self.parts.intrinsic(&name);
         let types = targets.iter().map(|var| self.body.vars[var.0 as usize].0).collect();
         self.call_for_all(function, &targets, types, &args);
         Some(())
     }
+}
+
+/// The intrinsic of a `wmma.load` or `wmma.store`.
+fn tile_name(parts: &[&str], kind: &str) -> Option<String> {
+    let is_shape = |part: &&&str| part.starts_with('m') && part.contains('n') && part.contains('k');
+    let shape = parts.iter().find(is_shape)?;
+    let (fragment, layout, element) = (parts.get(2)?, parts.get(5)?, parts.last()?);
+    Some(format!("llvm.nvvm.wmma.{shape}.{kind}.{fragment}.{layout}.stride.{element}.p0"))
 }
 
 /// The intrinsic of an `mma` or `wmma.mma`.

@@ -1,7 +1,9 @@
 //! Mnemonics, and the types in them.
 
 use super::spaces::space_number;
+use simt_ir::FuncId;
 use smallvec::SmallVec;
+use std::cell::OnceCell;
 
 /// How an instruction takes the bits of an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,11 +103,13 @@ impl Number {
 pub(super) struct Mnemonic<'s> {
     pub all: &'s str,
     pub parts: SmallVec<[&'s str; 8]>,
+    /// The function that stands for it, once somebody has asked; `None` if there is none.
+    pub function: OnceCell<Option<FuncId>>,
 }
 
 impl<'s> Mnemonic<'s> {
     pub fn of(text: &'s str) -> Mnemonic<'s> {
-        Mnemonic { all: text, parts: text.split('.').collect() }
+        Mnemonic { all: text, parts: text.split('.').collect(), function: OnceCell::new() }
     }
 
     pub fn has(&self, part: &str) -> bool {

@@ -254,7 +254,7 @@ impl<'s> Outline<'s> {
                 let cpu = word.trim_end_matches(|c: char| c.is_ascii_lowercase());
                 self.cpu = Some(cpu.into());
             }
-            if !self.lexer.eat(b',')? {
+            if !self.lexer.eat(b',') {
                 return Ok(());
             }
         }
@@ -269,7 +269,7 @@ impl<'s> Outline<'s> {
             let name = String::from_utf8_lossy(inner).replace("\\\\", "\\");
             self.files.push((u32::try_from(number).unwrap_or(u32::MAX), name));
         }
-        while self.lexer.eat(b',')? {
+        while self.lexer.eat(b',') {
             self.lexer.expect("a number")?;
         }
         Ok(())
@@ -327,7 +327,7 @@ impl<'s> Outline<'s> {
                 _ => {}
             }
         };
-        let params = if self.lexer.eat(b'(')? { self.params()? } else { Vec::new() };
+        let params = if self.lexer.eat(b'(') { self.params()? } else { Vec::new() };
         let (launch, attributes, body) = self.directives()?;
         let span = Span::new(start.start as usize, self.lexer.pos);
         let mut function = Function::default();
@@ -433,7 +433,7 @@ impl<'s> Outline<'s> {
             let word = self.lexer.expect("a number")?;
             let number = integer(&self.text[word.span.range()]).and_then(|number| u32::try_from(number).ok());
             *extent = number.ok_or_else(|| Error::new(word.span, "expected a number"))?;
-            if !self.lexer.eat(b',')? {
+            if !self.lexer.eat(b',') {
                 break;
             }
         }
@@ -443,7 +443,7 @@ impl<'s> Outline<'s> {
     /// Parameters up to `)`.
     fn params(&mut self) -> Result<Vec<Variable>, Error> {
         let mut params = Vec::new();
-        while !self.lexer.eat(b')')? {
+        while !self.lexer.eat(b')') {
             let space = self.lexer.expect("a parameter")?;
             if space.kind != Kind::Word {
                 return Err(Error::new(space.span, "expected a parameter"));
@@ -452,7 +452,7 @@ impl<'s> Outline<'s> {
             let mut param = declarator(&mut self.lexer, self.text, &mut self.parts.types, &declared)?;
             param.is_register = self.text[space.span.range()] == *b".reg";
             params.push(param);
-            self.lexer.eat(b',')?;
+            self.lexer.eat(b',');
         }
         Ok(params)
     }

@@ -235,7 +235,7 @@ impl<'r, 's> Reader<'r, 's> {
                 Kind::Mark(b'}') if self.open.len() > 1 => drop(self.open.pop()),
                 Kind::Mark(b';') => {}
                 Kind::Mark(b'@') => {
-                    let is_false = self.lexer.eat(b'!')?;
+                    let is_false = self.lexer.eat(b'!');
                     let name = self.lexer.expect("a predicate")?;
                     let Some(Named::Register(var)) = self.lookup(name.span) else {
                         return Err(self.unknown(name.span, "predicate"));
@@ -246,7 +246,7 @@ impl<'r, 's> Reader<'r, 's> {
                     let mnemonic = self.lexer.expect("an instruction")?;
                     self.instruction(Some((var, !is_false)), mnemonic, token.span.start as usize)?;
                 }
-                Kind::Word if self.lexer.eat(b':')? => self.label(token)?,
+                Kind::Word if self.lexer.eat(b':') => self.label(token)?,
                 Kind::Word if self.text[token.span.start as usize] == b'.' => self.directive(token)?,
                 Kind::Word => self.instruction(None, token, token.span.start as usize)?,
                 Kind::Mark(_) | Kind::String => {
@@ -318,7 +318,9 @@ impl<'r, 's> Reader<'r, 's> {
 
     fn label(&mut self, name: Token) -> Result<(), Fault> {
         let key = (self.scope(), &self.text[name.span.range()]);
-        if let Some(Token { kind: Kind::Word, span }) = self.lexer.peek()? {
+        if self.lexer.look() == b'.'
+            && let Some(Token { span, .. }) = self.lexer.peek()?
+        {
             match &self.text[span.range()] {
                 b".branchtargets" => {
                     self.lexer.next()?;
@@ -432,7 +434,7 @@ impl<'r, 's> Reader<'r, 's> {
             if token.kind != Kind::Word {
                 return Err(Box::new(Error::new(token.span, "expected a register")));
             }
-            if self.lexer.eat(b'<')? {
+            if self.lexer.eat(b'<') {
                 let count = self.lexer.expect("a number")?;
                 let number =
                     integer(&self.text[count.span.range()]).and_then(|count| u32::try_from(count).ok());
@@ -464,7 +466,8 @@ impl<'r, 's> Reader<'r, 's> {
         }
         // What stands behind a blank belongs to it, too.
         let mut is_apart = false;
-        while let Some(Token { kind: Kind::Word, span }) = self.lexer.peek()?
+        while self.lexer.look() == b'.'
+            && let Some(Token { kind: Kind::Word, span }) = self.lexer.peek()?
             && matches!(self.text[span.range()], [b'.', next, ..] if !next.is_ascii_digit())
         {
             self.lexer.next()?;
@@ -483,14 +486,12 @@ impl<'r, 's> Reader<'r, 's> {
     /// Operands up to a semicolon, into [`Body::operands`], and where that ends.
     fn operands(&mut self) -> Result<usize, Fault> {
         loop {
-            if self.lexer.eat(b';')? {
+            if self.lexer.eat(b';') {
                 return Ok(self.lexer.pos);
             }
             let operand = self.operand()?;
             self.body.operands.push(operand);
-            if !self.lexer.eat(b',')?
-                && !matches!(self.lexer.peek()?, Some(Token { kind: Kind::Mark(b';'), .. }))
-            {
+            if !self.lexer.eat(b',') && self.lexer.look() != b';' {
                 // `call (r), f, (a), p;` has commas everywhere; what has none is odd: `(.s64)5`,
                 // `10 % 3`.
                 let token = self.lexer.expect("';'")?;
@@ -500,10 +501,10 @@ impl<'r, 's> Reader<'r, 's> {
                 }
                 let before = self.body.operands.pop().into_iter().collect();
                 self.body.operands.push(Operand::Odd(before));
-                if !matches!(self.lexer.peek()?, Some(Token { kind: Kind::Mark(b',' | b';'), .. })) {
+                if !matches!(self.lexer.look(), b',' | b';') {
                     let more = self.simple()?;
                     self.body.operands.push(Operand::Odd(vec![more]));
-                    self.lexer.eat(b',')?;
+                    self.lexer.eat(b',');
                 }
             }
         }
@@ -513,26 +514,28 @@ impl<'r, 's> Reader<'r, 's> {
     fn operand(&mut self) -> Result<Operand, Fault> {
         let first = self.simple()?;
         // Mostly that is all.
-        if !self.is_at_operator()? {
+        if !self.is_at_operator() {
             return Ok(first);
         }
-        if self.lexer.eat(b'|')? {
+        if self.lexer.eat(b'|') {
             let second = self.simple()?;
             return Ok(Operand::Pair(Box::new((first, second))));
         }
         let mut parts = vec![first];
-        while self.is_at_operator()? {
+        while self.is_at_operator() {
             self.lexer.next()?;
-            if !self.is_at_operator()? {
+            if !self.is_at_operator() {
                 parts.push(self.simple()?);
             }
         }
         Ok(Operand::Odd(parts))
     }
 
-    fn is_at_operator(&mut self) -> Result<bool, Fault> {
-        let next = self.lexer.peek()?;
-        Ok(matches!(next, Some(Token { kind: Kind::Mark(mark), .. }) if b"+-*/%&|^~<>=!?:.".contains(&mark)))
+    fn is_at_operator(&self) -> bool {
+        matches!(
+            self.lexer.look(),
+            b'+' | b'-' | b'*' | b'/' | b'&' | b'|' | b'^' | b'~' | b'<' | b'>' | b'=' | b'!' | b'?' | b':'
+        )
     }
 
     fn simple(&mut self) -> Result<Operand, Fault> {
@@ -561,14 +564,12 @@ impl<'r, 's> Reader<'r, 's> {
             Kind::Word => {
                 let word = self.word(token.span)?;
                 // An element of an array.
-                match self.lexer.peek()? {
-                    Some(open @ Token { kind: Kind::Mark(b'['), .. }) => {
-                        self.lexer.next()?;
-                        self.lexer.skip_nested(open)?;
-                        Operand::Odd(vec![word])
-                    }
-                    _ => word,
+                if self.lexer.look() == b'[' {
+                    let open = self.lexer.expect("'['")?;
+                    self.lexer.skip_nested(open)?;
+                    return Ok(Operand::Odd(vec![word]));
                 }
+                word
             }
             Kind::String => Operand::Odd(Vec::new()),
             Kind::Mark(_) => return Err(Box::new(Error::new(token.span, "expected an operand"))),
@@ -617,9 +618,9 @@ impl<'r, 's> Reader<'r, 's> {
 
     fn list(&mut self, close: u8) -> Result<Vec<Operand>, Fault> {
         let mut items = Vec::new();
-        while !self.lexer.eat(close)? {
+        while !self.lexer.eat(close) {
             items.push(self.operand()?);
-            self.lexer.eat(b',')?;
+            self.lexer.eat(b',');
         }
         Ok(items)
     }

@@ -122,8 +122,8 @@ pub(super) fn declarator(
 ) -> Result<Variable, Error> {
     let mut variable = declared.clone();
     let mut dimensions = Vec::new();
-    while lexer.eat(b'[')? {
-        if lexer.eat(b']')? {
+    while lexer.eat(b'[') {
+        if lexer.eat(b']') {
             dimensions.push(None);
             continue;
         }
@@ -140,7 +140,7 @@ pub(super) fn declarator(
         variable.has_size &= count > 0;
         variable.ty = types.intern(TypeKind::Array { count, element: variable.ty });
     }
-    if lexer.eat(b'=')? {
+    if lexer.eat(b'=') {
         let start = lexer.pos;
         loop {
             match lexer.peek()? {

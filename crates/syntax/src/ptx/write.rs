@@ -186,8 +186,8 @@ struct Branch {
 impl Branch {
     fn read(text: &[u8], span: Span) -> Option<Branch> {
         let mut lexer = Lexer::new(text, span.start as usize, span.end());
-        lexer.eat(b'@').ok().filter(|&is_guarded| is_guarded)?;
-        let is_negated = lexer.eat(b'!').ok()?;
+        lexer.eat(b'@').then_some(())?;
+        let is_negated = lexer.eat(b'!');
         let mut word = || lexer.next().ok()?.filter(|token| token.kind == Kind::Word).map(|token| token.span);
         let (guard, first) = (word()?, word()?);
         // Parts of a mnemonic may stand apart; the label is the last.
@@ -216,7 +216,7 @@ fn made(listing: &Listing, function: &Function, inst: Inst) -> Option<String> {
 fn guard(text: &[u8], span: Span) -> &[u8] {
     let mut lexer = Lexer::new(text, span.start as usize, span.end());
     let mut start = span.start as usize;
-    if let Ok(true) = lexer.eat(b'@') {
+    if lexer.eat(b'@') {
         let _ = lexer.eat(b'!');
         let _ = lexer.next();
         start = lexer.peek().ok().flatten().map_or(start, |token| token.span.start as usize);

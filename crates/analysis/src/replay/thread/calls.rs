@@ -20,6 +20,9 @@ const LANES: u32 = 8;
 /// The low and the high half of where the workspace of a cooperative launch may be.
 const WORKSPACE: [u64; 2] = [256, 1];
 
+/// How many blocks any device runs at the same time, as those of a cooperative launch have to be.
+const RESIDENT: u32 = 16;
+
 impl Thread<'_, '_> {
     pub(super) fn call(&mut self, inst: Inst) -> Next {
         let function = self.function();
@@ -60,6 +63,7 @@ impl Thread<'_, '_> {
         let guard = guard.and_then(|at| function.arguments(inst).get(usize::from(at)));
         match guard.map(|&guard| self.value(guard)) {
             Some(Number::Int(0)) => return self.result_unknown(inst),
+            Some(number) if number.is_poison() => return Next::Stop(Stop::Wrong(self.frame().id, inst)),
             None | Some(Number::Int(_)) => {}
             // Nobody knows whether it touches anything.
             Some(_) => {
@@ -168,8 +172,11 @@ impl Thread<'_, '_> {
             }
             Id::Lane => Some(u64::from(self.trace.linear(shape) % self.program.warp_size)),
             Id::Workspace { high } => {
-                self.trace.cooperative = true;
-                self.program.may_be_cooperative(self.kernel).then_some(WORKSPACE[usize::from(high)])
+                let blocks = grid.iter().fold(1u32, |all, &axis| all.saturating_mul(axis));
+                let is_cooperative = blocks <= RESIDENT;
+                self.trace.cooperative |= is_cooperative;
+                let half = if is_cooperative { WORKSPACE[usize::from(high)] } else { 0 };
+                self.program.may_be_cooperative(self.kernel).then_some(half)
             }
             Id::Warp | Id::LaneMask | Id::LanesBelow { .. } | Id::Cluster | Id::Grid | Id::Varying => None,
         }

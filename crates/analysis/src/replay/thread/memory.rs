@@ -2,9 +2,9 @@
 
 use super::{Next, Stop, Thread};
 use crate::functions::touches::{Touched, accessed};
-use crate::replay::number::{ALIGNED, Number, Place, Start};
-use crate::replay::{Touch, Unseen};
-use simt_ir::{Inst, InstFacts, Op, Type, TypeKind, Value, ValueDef};
+use crate::replay::number::{ALIGNED, Number, Place, Start, mask};
+use crate::replay::{Leaves, Touch, Unseen};
+use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value, ValueDef};
 
 impl Thread<'_, '_> {
     pub(super) fn access(&mut self, inst: Inst) -> Next {
@@ -24,10 +24,8 @@ impl Thread<'_, '_> {
         };
         let mut place = None;
         if let Some(mut touched) = accessed(function, inst) {
-            // One that finds something else than it expects writes nothing, nor does it matter then
-            // what it was.
-            let is_certain = !matches!(data.op, Op::CmpXchg(..));
-            (touched.reads, touched.writes) = (touched.reads && is_certain, touched.writes && is_certain);
+            // One that finds something else than it expects writes nothing.
+            touched.writes &= !matches!(data.op, Op::CmpXchg(..));
             match self.touch(inst, touched, size, false) {
                 Ok(Some(at)) if !self.assume_aligned(at, 1 << align) => {
                     return Next::Stop(Stop::Wrong(self.frame().id, inst));
@@ -91,14 +89,16 @@ impl Thread<'_, '_> {
             return Err(Stop::Wrong(function, inst));
         }
         if self.program.is_common(self.kernel, place.start) && size > 0 {
+            let (sees, leaves) = self.shown(inst, touched);
             self.trace.touches.push(Touch {
                 function,
                 inst,
                 place,
                 size,
-                reads: touched.reads,
                 writes: touched.writes,
                 strong: touched.strong.is_some(),
+                sees,
+                leaves,
                 whole_warp,
                 epoch: self.trace.barriers.len() as u32,
                 landed: self.trace.barriers.len() as u32,
@@ -106,6 +106,48 @@ impl Thread<'_, '_> {
             });
         }
         Ok(Some(place))
+    }
+
+    /// Whether what an access finds shows, and what it leaves.
+    fn shown(&mut self, inst: Inst, touched: Touched) -> (bool, Leaves) {
+        let function = self.function();
+        let data = &function.insts[inst];
+        let is_used = data.result.is_some_and(|result| function.is_used(result));
+        match data.op {
+            Op::Load(_) => (is_used, Leaves::AsIs),
+            // Whether it finds what it expects is not known.
+            Op::CmpXchg(..) => (false, Leaves::AsIs),
+            Op::AtomicRmw(op, _) => {
+                let operand = function.operands(inst)[1];
+                let all = mask(self.program.width(function.value_type(operand)).unwrap_or(64));
+                let number = self.value(operand);
+                let changes = match op {
+                    RmwOp::And | RmwOp::UMin => number != Number::Int(all),
+                    RmwOp::Add | RmwOp::Sub | RmwOp::Or | RmwOp::Xor | RmwOp::UMax => {
+                        number != Number::Int(0)
+                    }
+                    _ => true,
+                };
+                let is_set = matches!(
+                    op,
+                    RmwOp::Xchg
+                        | RmwOp::And
+                        | RmwOp::Or
+                        | RmwOp::Max
+                        | RmwOp::Min
+                        | RmwOp::UMax
+                        | RmwOp::UMin
+                        | RmwOp::FMax
+                        | RmwOp::FMin
+                );
+                match (changes, is_set) {
+                    (false, _) => (is_used, Leaves::AsIs),
+                    (true, true) => (is_used || op != RmwOp::Xchg, Leaves::Set),
+                    (true, false) => (true, Leaves::More),
+                }
+            }
+            _ => (touched.reads, if touched.writes { Leaves::Set } else { Leaves::AsIs }),
+        }
     }
 
     /// Whether a place may be at a multiple of so many bytes, a power of two; if so, it is from
