@@ -230,7 +230,7 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, around: &Around<'_>) -> bool {
     let one_warp = warp(t) == warp(u);
     let needs_order = match x.strong && y.strong {
         // Threads of a warp in lockstep do so one after the other.
-        true => !(lockstep && one_warp) && shows((t, x), (u, y)),
+        true => !(lockstep && one_warp) && shows((t, x), (u, y), first),
         false => x.writes || y.writes,
     };
     if !needs_order {
@@ -247,22 +247,20 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, around: &Around<'_>) -> bool {
 }
 
 /// Whether it shows which of two strong accesses to a common byte comes first, which do not race:
-/// one finds what the other leaves, or not. Two sums come to the same in any order; and who has set
-/// these bytes before finds what it has set itself, perhaps, whatever the other one sets.
-fn shows((t, x): By<'_>, (u, y): By<'_>) -> bool {
+/// one finds what the other leaves, or not. Two sums come to the same in any order; who has set
+/// these bytes before finds what it has set itself, perhaps, whatever the other one sets; and who
+/// has set them once since the first epoch may have set the same.
+fn shows((t, x): By<'_>, (u, y): By<'_>, first: usize) -> bool {
     let changes = |touch: &Touch| touch.leaves != Leaves::AsIs;
-    let finds = |(trace, own): By<'_>, other: &Touch| {
-        let before = trace.touches.iter().take_while(|touch| !std::ptr::eq(*touch, own));
-        let is_common = |touch: &Touch| {
-            let end = |touch: &Touch| touch.place.offset.saturating_add_unsigned(touch.size);
-            let (a, b) = (touch.place, own.place);
-            a.start == b.start && a.offset < end(own) && b.offset < end(touch)
-        };
-        own.sees
-            && changes(other)
-            && !before.into_iter().any(|touch| touch.leaves == Leaves::Set && is_common(touch))
+    let is_both = |touch: &Touch| touch.sees && changes(touch);
+    let has_set = |trace: &Trace, before: &Touch, from: usize| {
+        let touches = trace.touches.iter().take_while(|touch| !std::ptr::eq(*touch, before));
+        let mut set = touches.filter(|touch| touch.leaves == Leaves::Set && touch.epoch as usize >= from);
+        set.any(|touch| touch.overlaps(before))
     };
-    (finds((t, x), y) || finds((u, y), x)) && !(changes(x) && changes(y) && x.sees && y.sees)
+    let finds_new = y.sees && changes(x) && !has_set(u, y, 0);
+    let finds_old = x.sees && changes(y) && !has_set(t, x, 0) && !has_set(u, y, first);
+    (finds_new || finds_old) && !(is_both(x) && is_both(y))
 }
 
 fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {

@@ -127,6 +127,15 @@ struct Touch {
     waits: Waits,
 }
 
+impl Touch {
+    /// Whether it and another one have a byte in common.
+    fn overlaps(&self, other: &Touch) -> bool {
+        let end = |touch: &Touch| touch.place.offset.saturating_add_unsigned(touch.size);
+        let (own, its) = (self.place, other.place);
+        own.start == its.start && own.offset < end(other) && its.offset < end(self)
+    }
+}
+
 /// What an access leaves in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Leaves {

@@ -106,3 +106,26 @@ define ptx_kernel void @exchange() "nvvm.reqntid"="64" {
   store volatile i32 2, ptr addrspace(3) @s
   ret void
 }
+
+; Who writes has written before, with nothing between that and what is read.
+define ptx_kernel void @again(ptr noalias %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %write, label %read
+write:
+  store volatile i32 1, ptr addrspace(3) @s
+  br label %meet
+read:
+  %v = load volatile i32, ptr addrspace(3) @s
+  %o = getelementptr i32, ptr %out, i32 %t
+  store i32 %v, ptr %o
+  br label %meet
+meet:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(war) ; witness: no
+  br i1 %first, label %more, label %done
+more:
+  store volatile i32 1, ptr addrspace(3) @s
+  br label %done
+done:
+  ret void
+}
