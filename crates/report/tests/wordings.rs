@@ -502,6 +502,7 @@ fn operations_outside_the_model() {
         OutsideCause::UnknownInstruction,
         OutsideCause::Barrier,
         OutsideCause::OtherBlock,
+        OutsideCause::Listed(Outside::Sleep),
     ]);
     let verdicts = causes.enumerate().map(|(at, cause)| {
         let is_above = at % 2 == 0;
@@ -574,6 +575,9 @@ fn operations_outside_the_model() {
             12 above: another basic block goes on from here
             7 below: `s` is written here
             help: barrier-elim looks at whole functions, branch-dist too unless --disable-complex-branch-dist says otherwise
+        outside-sleep: the sleep after it may need its order, and is not modelled
+            7 above: `s` is written here
+            12 below: sleep
     "#]],
     );
 }

@@ -21,6 +21,7 @@ use simt_ir::target::Effect;
 use simt_ir::{Access, Function, Listing, Op, Promises, Type, ValueData, ValueDef};
 use simt_passes::decision::{Kept, Verdict};
 use simt_passes::{Decision, Options, Pipeline};
+use std::borrow::Cow;
 
 /// Bytes of each buffer.
 const BYTES: usize = 1 << 16;
@@ -251,16 +252,15 @@ type Found = (Vec<[Site; 2]>, bool);
 type Meant = (u64, Vec<(u32, u64)>, Vec<NumberAt>, [u32; 3], Vec<Site>);
 
 /// Takes strong accesses that only read, or only write, for weak ones, if all of some are strong.
-fn weakened(module: &Listing, sites: [Site; 2]) -> (Listing, Vec<Site>) {
-    let mut weak = module.clone();
+fn weakened(module: &Listing, sites: [Site; 2]) -> (Cow<'_, Listing>, Vec<Site>) {
     let is_strong = |at: &Site| {
         let function = &module.functions[at.func];
         touches(module, function, at.inst).iter().any(|touched| touched.strong.is_some())
     };
     if !sites.iter().all(is_strong) {
-        return (weak, Vec::new());
+        return (Cow::Borrowed(module), Vec::new());
     }
-    let mut changed = Vec::new();
+    let (mut weak, mut changed) = (module.clone(), Vec::new());
     for at in sites {
         let function = &mut weak.functions[at.func];
         let effect = function.effect(at.inst);
@@ -279,7 +279,7 @@ fn weakened(module: &Listing, sites: [Site; 2]) -> (Listing, Vec<Site>) {
         }
         changed.push(at);
     }
-    (weak, changed)
+    (Cow::Owned(weak), changed)
 }
 
 impl Launched {
@@ -292,8 +292,8 @@ impl Launched {
         texts: &[&Decision],
     ) -> Raced {
         let met = meeting.met.accesses.map(|(func, inst)| Site { func, inst });
-        let (module, weak) = &weakened(module, met);
-        let mut without = module.clone();
+        let (module, weak) = weakened(module, met);
+        let mut without = module.clone().into_owned();
         texts.iter().for_each(|text| without.edit(text.function).delete(text.inst));
         // Atomics order what comes before one of them and behind another, if that comes later: who
         // is first must be the other way round, too.
@@ -322,7 +322,7 @@ impl Launched {
             let [few, more] = steps;
             let way = (width, schedule, more);
             let (with, has_findings) = self.0.entry((meant, way)).or_insert_with(|| {
-                let with = launched(module, kernel, meeting, way);
+                let with = launched(&module, kernel, meeting, way);
                 (races(&with), !with.findings.is_empty())
             });
             is_racy |= *has_findings;

@@ -72,13 +72,6 @@ pub struct Slot {
     pub escapes: bool,
 }
 
-impl Slot {
-    /// Whether it holds what it was given.
-    pub fn is_unwritten(&self) -> bool {
-        !self.escapes && self.stores.is_empty()
-    }
-}
-
 /// A store to a variable of the thread.
 #[derive(Debug)]
 pub struct Stored {
@@ -351,7 +344,8 @@ impl<'m> Pointers<'m> {
         let Some((Op::Load(_), operands)) = self.function.computation(value) else { return false };
         let is_given = |(variable, _): (Value, Option<u64>)| {
             let is_param = matches!(self.function.values[variable].def, ValueDef::Param(_));
-            is_param && self.slots.get(&variable).is_some_and(Slot::is_unwritten)
+            let is_kept = |slot: &Slot| !slot.escapes && slot.stores.is_empty();
+            is_param && self.slots.get(&variable).is_some_and(is_kept)
         };
         self.target.kernel_pointers_are_global
             && self.space_of(value) == Space::Generic

@@ -253,14 +253,12 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, around: &Around<'_>) -> bool {
 fn shows((t, x): By<'_>, (u, y): By<'_>, first: usize) -> bool {
     let changes = |touch: &Touch| touch.leaves != Leaves::AsIs;
     let is_both = |touch: &Touch| touch.sees && changes(touch);
-    let has_set = |trace: &Trace, before: &Touch, from: usize| {
-        let touches = trace.touches.iter().take_while(|touch| !std::ptr::eq(*touch, before));
-        let mut set = touches.filter(|touch| touch.leaves == Leaves::Set && touch.epoch as usize >= from);
-        set.any(|touch| touch.overlaps(before))
-    };
-    let finds_new = y.sees && changes(x) && !has_set(u, y, 0);
-    let finds_old = x.sees && changes(y) && !has_set(t, x, 0) && !has_set(u, y, first);
-    (finds_new || finds_old) && !(is_both(x) && is_both(y))
+    if is_both(x) && is_both(y) {
+        return false;
+    }
+    let may_set_the_same = || u.last_set(y).is_some_and(|epoch| epoch as usize >= first);
+    y.sees && changes(x) && u.last_set(y).is_none()
+        || x.sees && changes(y) && t.last_set(x).is_none() && !may_set_the_same()
 }
 
 fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {

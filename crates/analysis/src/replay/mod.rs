@@ -41,7 +41,7 @@ use self::scenes::SCENES;
 pub use self::scenes::Scene;
 pub use self::thread::Stop;
 
-use self::number::{Cause, Place};
+use self::number::{Cause, Place, overlap};
 use self::polls::Polls;
 use self::program::World;
 use self::thread::{Position, Thread};
@@ -106,7 +106,7 @@ struct Waits {
 }
 
 /// An access of a thread.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Touch {
     function: FuncId,
     inst: Inst,
@@ -117,6 +117,8 @@ struct Touch {
     /// Whether what it finds shows: in a result that is used, or in what it leaves.
     sees: bool,
     leaves: Leaves,
+    /// See [`Trace::last_set`].
+    set: OnceCell<Option<u32>>,
     /// The thread's warp does it, which of its threads is not known.
     whole_warp: bool,
     /// How many barriers came before.
@@ -130,9 +132,7 @@ struct Touch {
 impl Touch {
     /// Whether it and another one have a byte in common.
     fn overlaps(&self, other: &Touch) -> bool {
-        let end = |touch: &Touch| touch.place.offset.saturating_add_unsigned(touch.size);
-        let (own, its) = (self.place, other.place);
-        own.start == its.start && own.offset < end(other) && its.offset < end(self)
+        overlap((self.place, self.size), (other.place, other.size))
     }
 }
 
@@ -150,6 +150,18 @@ enum Leaves {
 impl Trace {
     fn new(thread: [u32; 3]) -> Trace {
         Trace { thread, ..Trace::default() }
+    }
+
+    /// The last epoch in which the thread has set bytes of an access of its own before, if it has.
+    /// Cost: linear in what it has done before, once.
+    fn last_set(&self, touch: &Touch) -> Option<u32> {
+        *touch.set.get_or_init(|| {
+            let end = self.touches.partition_point(|other| other.epoch <= touch.epoch);
+            let until = self.touches[..end].iter().rev();
+            let mut before = until.skip_while(|other| !std::ptr::eq(*other, touch)).skip(1);
+            let set = before.find(|other| other.leaves == Leaves::Set && other.overlaps(touch));
+            set.map(|other| other.epoch)
+        })
     }
 
     /// The thread's number in its block.

@@ -44,6 +44,13 @@ pub struct Place {
     pub offset: i64,
 }
 
+/// Whether so many bytes at two places have any in common.
+pub(super) fn overlap((a, length): (Place, u64), (b, other): (Place, u64)) -> bool {
+    a.start == b.start
+        && a.offset < b.offset.saturating_add_unsigned(other)
+        && b.offset < a.offset.saturating_add_unsigned(length)
+}
+
 /// Where something in memory begins. Different ones have no byte in common.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Start {

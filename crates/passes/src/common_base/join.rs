@@ -117,17 +117,16 @@ impl Joiner<'_> {
         let end = function.terminator(block);
         let guard = Guard { function, sums: self.sums, members: vec![&form.steps] };
         let there = self.index.as_ref().and_then(|index| index.get(&form.sum));
-        let there = there.map_or(&[][..], Vec::as_slice);
+        let mut there = there.map_or(&[][..], Vec::as_slice).iter().rev().take(TRIED);
         let fits = |other: &Member| {
             // What is accessed may still be one of several places, if a number in it is undefined.
             guard.fits(&other.form.steps)
                 || guard.is_single(&other.form.steps.twice)
                     && is_accessed_before(function, self.shape, other, end)
         };
-        let found = there.iter().rev().take(TRIED);
-        let found =
-            found.into_iter().find(|other| self.shape.dominates(function, other.inst, end) && fits(other));
-        if let Some(found) = found {
+        if let Some(found) =
+            there.find(|other| self.shape.dominates(function, other.inst, end) && fits(other))
+        {
             return Some(found.value);
         }
         let root = self.sums.value_of(form.root?)?;

@@ -2,10 +2,8 @@
 //! ends, under which predicate it stands, and where it sends control.
 
 use super::locations::Loc;
-use super::mnemonics::Mnemonic;
 use super::parts::Parts;
 use super::statements::{Body, Operand, Statement};
-use rustc_hash::FxHashMap;
 use simt_ir::target::Effect;
 use simt_ir::{FuncId, Span};
 use std::collections::BTreeSet;
@@ -59,20 +57,14 @@ pub enum Control {
 impl Body<'_> {
     /// Its statements as pieces.
     pub(super) fn pieces(self, text: &[u8], function: FuncId, parts: &mut Parts) -> Pieces {
-        // What there is to say of mnemonics, which are few.
-        let mut mnemonics: FxHashMap<&[u8], (&str, Effect)> = FxHashMap::default();
         let piece = |statement: &Statement| {
-            let word = &text[statement.word.range()];
-            let (first, effect) = *mnemonics.entry(word).or_insert_with(|| {
-                let mnemonic = Mnemonic::of(std::str::from_utf8(word).unwrap_or("?"));
-                (mnemonic.parts[0], parts.effect(mnemonic.all))
-            });
+            let mnemonic = std::str::from_utf8(&text[statement.word.range()]).unwrap_or("?");
             let label = match self.operands_of(statement) {
                 [Operand::Word(label) | Operand::Named(_, label)] => Some(&text[label.range()]),
                 _ => None,
             };
             let label = label.and_then(|label| self.label(statement.scope, label));
-            let control = match (first, label) {
+            let control = match (mnemonic.split('.').next().unwrap_or_default(), label) {
                 _ if statement.is_label => Control::Label,
                 ("bra", Some(label)) => Control::Branch(label),
                 ("bra" | "brx", _) => Control::Indirect,
@@ -84,7 +76,7 @@ impl Body<'_> {
                 unguarded: Span::new(statement.word.start as usize, statement.span.end()),
                 guard: statement.guard.map(|(var, value)| (self.vars[var.0 as usize].1, value)),
                 control,
-                effect,
+                effect: parts.effect(mnemonic),
                 is_in_scope: statement.scope > 0,
             }
         };

@@ -11,6 +11,7 @@ use simt_ir::target::{
 };
 use simt_ir::{Function, Inst, IntPred, Value};
 use smallvec::SmallVec;
+use std::cell::OnceCell;
 
 /// What operations of a whole warp access is at multiples of so many bytes at least, and they take
 /// the addresses of the first lanes, of so many at least (PTX ISA, `ldmatrix`).
@@ -333,7 +334,13 @@ impl Thread<'_, '_> {
             if touch.epoch == now {
                 touch.landed = now;
             } else {
-                let late = Touch { epoch: now, landed: now, waits: self.trace.waits, ..*touch };
+                let late = Touch {
+                    epoch: now,
+                    landed: now,
+                    waits: self.trace.waits,
+                    set: OnceCell::new(),
+                    ..touch.clone()
+                };
                 self.trace.touches.push(late);
             }
         }

@@ -2,9 +2,10 @@
 
 use super::{Next, Stop, Thread};
 use crate::functions::touches::{Touched, accessed};
-use crate::replay::number::{ALIGNED, Number, Place, Start, mask};
+use crate::replay::number::{ALIGNED, Number, Place, Start, mask, overlap};
 use crate::replay::{Leaves, Touch, Unseen};
 use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value, ValueDef};
+use std::cell::OnceCell;
 
 impl Thread<'_, '_> {
     pub(super) fn access(&mut self, inst: Inst) -> Next {
@@ -99,6 +100,7 @@ impl Thread<'_, '_> {
                 strong: touched.strong.is_some(),
                 sees,
                 leaves,
+                set: OnceCell::new(),
                 whole_warp,
                 epoch: self.trace.barriers.len() as u32,
                 landed: self.trace.barriers.len() as u32,
@@ -120,30 +122,20 @@ impl Thread<'_, '_> {
             Op::AtomicRmw(op, _) => {
                 let operand = function.operands(inst)[1];
                 let all = mask(self.program.width(function.value_type(operand)).unwrap_or(64));
-                let number = self.value(operand);
-                let changes = match op {
-                    RmwOp::And | RmwOp::UMin => number != Number::Int(all),
-                    RmwOp::Add | RmwOp::Sub | RmwOp::Or | RmwOp::Xor | RmwOp::UMax => {
-                        number != Number::Int(0)
-                    }
-                    _ => true,
+                let neutral = match op {
+                    RmwOp::And | RmwOp::UMin => Some(all),
+                    RmwOp::Add | RmwOp::Sub | RmwOp::Or | RmwOp::Xor | RmwOp::UMax => Some(0),
+                    _ => None,
                 };
-                let is_set = matches!(
-                    op,
-                    RmwOp::Xchg
-                        | RmwOp::And
-                        | RmwOp::Or
-                        | RmwOp::Max
-                        | RmwOp::Min
-                        | RmwOp::UMax
-                        | RmwOp::UMin
-                        | RmwOp::FMax
-                        | RmwOp::FMin
-                );
-                match (changes, is_set) {
-                    (false, _) => (is_used, Leaves::AsIs),
-                    (true, true) => (is_used || op != RmwOp::Xchg, Leaves::Set),
-                    (true, false) => (true, Leaves::More),
+                if neutral.map(Number::Int) == Some(self.value(operand)) {
+                    return (is_used, Leaves::AsIs);
+                }
+                match op {
+                    RmwOp::Xchg => (is_used, Leaves::Set),
+                    RmwOp::And | RmwOp::Or => (true, Leaves::Set),
+                    RmwOp::Max | RmwOp::Min | RmwOp::UMax | RmwOp::UMin => (true, Leaves::Set),
+                    RmwOp::FMax | RmwOp::FMin => (true, Leaves::Set),
+                    _ => (true, Leaves::More),
                 }
             }
             _ => (touched.reads, if touched.writes { Leaves::Set } else { Leaves::AsIs }),
@@ -241,11 +233,4 @@ impl Thread<'_, '_> {
             _ => unknown,
         }
     }
-}
-
-/// Whether so many bytes at two places have any in common.
-fn overlap((a, length): (Place, u64), (b, other): (Place, u64)) -> bool {
-    a.start == b.start
-        && a.offset < b.offset.saturating_add_unsigned(other)
-        && b.offset < a.offset.saturating_add_unsigned(length)
 }
