@@ -201,6 +201,13 @@ pub struct ParamFacts {
     pub some_null: bool,
 }
 
+impl ParamFacts {
+    /// Whether it is known to point to another allocation than that parameter does.
+    pub fn is_apart(&self, other: u32) -> bool {
+        other < u64::BITS && self.apart >> other & 1 == 1
+    }
+}
+
 impl LaunchBounds {
     /// The shape that all blocks have.
     pub fn only_shape(&self) -> Option<[u32; 3]> {

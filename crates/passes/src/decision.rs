@@ -105,6 +105,14 @@ impl Decision {
         }
     }
 
+    /// Two threads that show that a barrier is needed, if there are any.
+    pub fn meeting(&self) -> Option<&Meeting> {
+        match &self.verdict {
+            Verdict::Kept(Kept::Conflict { meeting, .. }) => meeting.as_deref().ok(),
+            _ => None,
+        }
+    }
+
     /// Whether threads that meet show that it stays, whatever is promised.
     pub fn stands(&self) -> bool {
         matches!(&self.verdict, Verdict::Kept(Kept::Conflict { stands: true, .. }))

@@ -107,7 +107,7 @@ pub(super) fn find(
                 polls.get_or_init(|| Polls::new(program)).may_come(program, begin, &stays)
             })
         };
-        let around = Around { played, first, number, lockstep, others_poll: &others_poll };
+        let around = Around { played, first, number, last, lockstep, others_poll: &others_poll };
         let mut accepts = |met: &Met| *asked.entry(*met).or_insert_with(|| accepts(met));
         match pair(&above, &below, &around, &mut accepts) {
             Some((x, y, true)) => return Some(meeting(played, x, y, times)),
@@ -163,6 +163,8 @@ struct Around<'a> {
     /// The first epoch that it separates from those behind, with others that go.
     first: usize,
     number: usize,
+    /// The last epoch that it separates from those before.
+    last: usize,
     /// Whether threads of a warp run in lockstep: all wait for who waits.
     lockstep: bool,
     /// Whether a thread that comes that way may wait for what another one tells it.
@@ -201,8 +203,7 @@ fn pair<'t>(
         let end = Place { offset: place.offset.saturating_add_unsigned(y.1.size), ..place };
         let from = above.partition_point(|(_, touch)| touch.place <= start);
         for &x in above[from..].iter().take_while(|(_, touch)| touch.place < end) {
-            let is_common = place.offset < x.1.place.offset.saturating_add_unsigned(x.1.size);
-            if is_common && meet(x, y, around) {
+            if x.1.overlaps(y.1) && meet(x, y, around) {
                 let met = Met {
                     accesses: [x, y].map(|(_, touch)| (touch.function, touch.inst)),
                     writes: [x.1.writes, y.1.writes],
@@ -221,7 +222,7 @@ fn pair<'t>(
 /// Whether two accesses to a common byte need an order that only an execution of a barrier gives,
 /// and others that go, behind the first epoch.
 fn meet((t, x): By<'_>, (u, y): By<'_>, around: &Around<'_>) -> bool {
-    let &Around { played, first, number, lockstep, others_poll } = around;
+    let &Around { played, first, number, last, lockstep, others_poll } = around;
     let in_flight = x.landed as usize > number;
     if t.thread == u.thread || in_flight {
         return false;
@@ -230,7 +231,7 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, around: &Around<'_>) -> bool {
     let one_warp = warp(t) == warp(u);
     let needs_order = match x.strong && y.strong {
         // Threads of a warp in lockstep do so one after the other.
-        true => !(lockstep && one_warp) && shows((t, x), (u, y), first),
+        true => !(lockstep && one_warp) && shows((t, x), (u, y), (first, last)),
         false => x.writes || y.writes,
     };
     if !needs_order {
@@ -250,22 +251,33 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, around: &Around<'_>) -> bool {
 /// one finds what the other leaves, or not. Two sums come to the same in any order; who has set
 /// these bytes before finds what it has set itself, perhaps, whatever the other one sets; and who
 /// has set them once since the first epoch may have set the same.
-fn shows((t, x): By<'_>, (u, y): By<'_>, first: usize) -> bool {
-    let changes = |touch: &Touch| touch.leaves != Leaves::AsIs;
+fn shows((t, x): By<'_>, (u, y): By<'_>, (first, last): (usize, usize)) -> bool {
+    let changes = |touch: &Touch| matches!(touch.leaves, Leaves::More | Leaves::Set);
     let is_both = |touch: &Touch| touch.sees && changes(touch);
     if is_both(x) && is_both(y) {
         return false;
     }
-    let may_set_the_same = || u.last_set(y).is_some_and(|epoch| epoch as usize >= first);
-    y.sees && changes(x) && u.last_set(y).is_none()
-        || x.sees && changes(y) && t.last_set(x).is_none() && !may_set_the_same()
+    let is_since = |epoch: u32| epoch as usize >= first;
+    let may_leave_the_same = || {
+        let before = u.before(y);
+        // What it leaves may be what it has found, and what that is it may have said before.
+        before.set.is_some_and(is_since) || is_both(y) && before.changed.is_some_and(is_since)
+    };
+    // What an operation changes only where it was something else may come back later.
+    let may_come_back = || {
+        let behind = t.touches.iter().skip_while(|other| !std::ptr::eq(*other, x)).skip(1);
+        let mut behind = behind.take_while(|other| other.epoch as usize <= last);
+        is_both(x) && behind.any(|other| changes(other) && other.overlaps(x))
+    };
+    y.sees && changes(x) && u.before(y).set.is_none() && !may_come_back()
+        || x.sees && changes(y) && t.before(x).set.is_none() && !may_leave_the_same()
 }
 
 fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
     let scene = &played.scene;
     let place = x.1.place.max(y.1.place);
     let size = ((x.1.place, x.1.size) == (y.1.place, y.1.size)).then_some(x.1.size);
-    let mut parameters: Vec<u32> =
+    let mut parameters: Vec<(u32, u64)> =
         [x.0, y.0].iter().flat_map(|trace| trace.parameters.iter().copied()).collect();
     parameters.sort_unstable();
     parameters.dedup();
@@ -283,7 +295,7 @@ fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
         place,
         size,
         times,
-        parameters: parameters.into_iter().map(|index| (index, scene.parameter(index))).collect(),
+        parameters,
         given: scene.given.clone(),
         number: scene.number,
         read: played.read.clone(),

@@ -20,14 +20,15 @@
 //! until another one tells it to go on, by an atomic operation say. Of threads of one warp, nothing
 //! that brings a warp together may be between them either.
 //!
-//! Cost: a number of steps (`STEPS_IN_ALL`) for a component at most, once; then for each barrier
-//! linear in what the threads touch around a barrier.
+//! Cost: a number of steps (`STEPS_IN_ALL`) for a component at most, once, and some more for each
+//! barrier that they do not show to be needed; then linear in what the threads touch around it.
 
 mod drawn;
 mod meet;
 pub mod number;
 mod polls;
 mod program;
+mod proposals;
 mod scenes;
 #[cfg(test)]
 mod tests;
@@ -55,8 +56,8 @@ use std::cell::OnceCell;
 /// The most steps of all threads of a scene together; none takes more than is left for each.
 const STEPS: u32 = 1 << 17;
 
-/// The most steps in all scenes that are always tried, some 10 ms, and for each barrier where there
-/// are many.
+/// The most steps in all scenes that are always tried, some 10 ms, and how many more for each
+/// barrier that those before do not show to be needed.
 const STEPS_IN_ALL: u32 = 3 << 17;
 const STEPS_A_BARRIER: u32 = 1 << 15;
 
@@ -87,8 +88,8 @@ pub(crate) struct Trace {
     waited: Vec<Waits>,
     /// The accesses of which it is not known where they go, or whether they happen, and why.
     unseen: FxHashMap<(FuncId, Inst), Unseen>,
-    /// The parameters that it read.
-    parameters: Vec<u32>,
+    /// The parameters that it read, and their numbers.
+    parameters: Vec<(u32, u64)>,
     /// Whether it asked for the workspace that a cooperative launch has.
     cooperative: bool,
     /// How often it may have waited for others.
@@ -117,8 +118,8 @@ struct Touch {
     /// Whether what it finds shows: in a result that is used, or in what it leaves.
     sees: bool,
     leaves: Leaves,
-    /// See [`Trace::last_set`].
-    set: OnceCell<Option<u32>>,
+    /// See [`Trace::before`].
+    before: OnceCell<Before>,
     /// The thread's warp does it, which of its threads is not known.
     whole_warp: bool,
     /// How many barriers came before.
@@ -136,6 +137,13 @@ impl Touch {
     }
 }
 
+/// The last epochs in which a thread may have changed some bytes, and set them.
+#[derive(Clone, Copy, Debug)]
+struct Before {
+    changed: Option<u32>,
+    set: Option<u32>,
+}
+
 /// What an access leaves in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Leaves {
@@ -145,6 +153,8 @@ enum Leaves {
     More,
     /// Something that does not depend on how often it is done.
     Set,
+    /// What was there, or that.
+    Perhaps,
 }
 
 impl Trace {
@@ -152,15 +162,18 @@ impl Trace {
         Trace { thread, ..Trace::default() }
     }
 
-    /// The last epoch in which the thread has set bytes of an access of its own before, if it has.
-    /// Cost: linear in what it has done before, once.
-    fn last_set(&self, touch: &Touch) -> Option<u32> {
-        *touch.set.get_or_init(|| {
+    /// What the thread may have done before to bytes of an access of its own. Cost: linear in what
+    /// it has done before, once.
+    fn before(&self, touch: &Touch) -> Before {
+        *touch.before.get_or_init(|| {
             let end = self.touches.partition_point(|other| other.epoch <= touch.epoch);
             let until = self.touches[..end].iter().rev();
-            let mut before = until.skip_while(|other| !std::ptr::eq(*other, touch)).skip(1);
-            let set = before.find(|other| other.leaves == Leaves::Set && other.overlaps(touch));
-            set.map(|other| other.epoch)
+            let before = until.skip_while(|other| !std::ptr::eq(*other, touch)).skip(1);
+            let mut before = before.filter(|other| other.leaves != Leaves::AsIs && other.overlaps(touch));
+            let last = before.next();
+            let may_set = |other: &&Touch| other.leaves != Leaves::More;
+            let set = last.filter(may_set).or_else(|| before.find(may_set));
+            Before { changed: last.map(|other| other.epoch), set: set.map(|other| other.epoch) }
         })
     }
 
@@ -243,8 +256,8 @@ struct Played {
 }
 
 impl<'m> Stage<'m> {
-    /// Nothing is played yet, for so many barriers.
-    pub fn new(program: Program<'m>, kernels: Vec<Kernel>, barriers: usize) -> Stage<'m> {
+    /// Nothing is played yet.
+    pub fn new(program: Program<'m>, kernels: Vec<Kernel>) -> Stage<'m> {
         let nothing = || kernels.iter().map(|_| Vec::new()).collect();
         Stage {
             program,
@@ -252,7 +265,7 @@ impl<'m> Stage<'m> {
             played: nothing(),
             asked: nothing(),
             kernels,
-            left: STEPS_IN_ALL.max(STEPS_A_BARRIER.saturating_mul(barriers.min(1 << 10) as u32)),
+            left: STEPS_IN_ALL,
             left_for_proposals: STEPS_PROPOSED_IN_ALL,
             made: FxHashSet::default(),
         }
@@ -267,8 +280,13 @@ impl<'m> Stage<'m> {
         is_open: &dyn Fn(FuncId, Inst) -> bool,
         accepts: &mut Accepts<'_>,
     ) -> Option<Meeting> {
+        let mut asks_for_more = false;
         for number in 0..SCENES {
             for at in 0..self.kernels.len() {
+                if !asks_for_more && self.played[at].len() <= number {
+                    asks_for_more = true;
+                    self.left = self.left.saturating_add(STEPS_A_BARRIER);
+                }
                 if !self.plays(at, number) {
                     continue;
                 }

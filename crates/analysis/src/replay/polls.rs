@@ -1,16 +1,15 @@
 //! Where a thread that nobody plays may wait for what another one tells it, other than at a
 //! barrier: it hands that on to its warp.
 
-use super::program::Program;
-use super::told::{polls, tells_nothing};
+use super::program::{Body, Program};
+use super::told::{may_wait, polls, tells_nothing};
 use crate::functions::calls::barrier_at;
+use crate::structure::Cycle;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::target::{Effect, ObjectStep, StepKind};
+use simt_ir::target::{BarrierKind, Effect};
 use simt_ir::{Block, FuncId, Inst, Op};
 
-/// At how many blocks one looks, behind all branches of a function together, to find out whether
-/// threads wait for each other; and on the way from one barrier.
-const POLLED_BLOCKS: usize = 1 << 16;
+/// At how many blocks one looks on the way from one barrier.
 const BLOCKS_ON_A_WAY: usize = 1 << 12;
 
 /// What matters on the way of a thread.
@@ -18,6 +17,8 @@ const BLOCKS_ON_A_WAY: usize = 1 << 12;
 enum Mark {
     /// It may wait, or does what is not looked at.
     Poll,
+    /// It leaves a cycle in which it looks what others do, or goes round once more.
+    Exit(Cycle),
     Barrier,
     Call(FuncId),
     Return,
@@ -41,24 +42,28 @@ pub(super) enum Begin {
 }
 
 impl Polls {
-    /// Finds them. Cost: linear in the blocks behind each branch.
+    /// Finds them. Cost: linear in the functions, and in the blocks of their cycles.
     pub fn new(program: &Program<'_>) -> Polls {
         let mut found = Polls::default();
         for (id, body) in program.bodies() {
             let function = body.function;
-            let mut left = POLLED_BLOCKS;
             for block in function.block_ids() {
                 for inst in function.block_insts(block) {
                     let Some(mark) = found.mark(program, id, inst) else { continue };
                     found.add(id, block, inst, mark);
                 }
-                // The branch by which a loop is left stands for the loop.
-                left = left.saturating_sub(1);
-                let skip =
-                    if function.successors(block).len() > 1 { body.skip(block, program) } else { None };
-                left = left.saturating_sub(skip.as_ref().map_or(0, |skip| skip.passed.len()));
-                if left == 0 || skip.is_some_and(|skip| skip.waits) {
-                    found.add(id, block, function.terminator(block), Mark::Poll);
+            }
+            let flow = body.flow();
+            for cycle in flow.cycles.all() {
+                let insts = flow.cycles.blocks(cycle).iter().flat_map(|&at| function.block_insts(at));
+                if !insts.into_iter().any(|inst| body.looks(inst, program)) {
+                    continue;
+                }
+                let mut exits: Vec<Block> =
+                    flow.cycles.exit_edges(&flow.cfg, cycle).map(|(from, _)| from).collect();
+                exits.dedup();
+                for block in exits {
+                    found.add(id, block, function.terminator(block), Mark::Exit(cycle));
                 }
             }
         }
@@ -66,18 +71,46 @@ impl Polls {
     }
 
     fn add(&mut self, id: FuncId, block: Block, inst: Inst, mark: Mark) {
-        self.has_any |= mark == Mark::Poll;
+        self.has_any |= matches!(mark, Mark::Poll | Mark::Exit(_));
         self.marks.entry((id, block)).or_default().push((inst, mark));
+    }
+
+    /// Whether a thread may come from the end of a block back to it in a cycle, past no barrier
+    /// that stays. Cost: linear in the cycle.
+    fn goes_round(
+        &self,
+        (id, body): (FuncId, &Body<'_>),
+        (exit, cycle): (Block, Cycle),
+        stays: &dyn Fn((FuncId, Inst)) -> bool,
+    ) -> bool {
+        let cycles = &body.flow().cycles;
+        let is_open = |block: Block| {
+            let marks = self.marks.get(&(id, block)).map_or(&[][..], Vec::as_slice);
+            !marks.iter().any(|&(inst, mark)| mark == Mark::Barrier && stays((id, inst)))
+        };
+        let (mut seen, mut work) = (FxHashSet::default(), vec![exit]);
+        while let Some(block) = work.pop() {
+            for &next in body.function.successors(block) {
+                if !cycles.contains(cycle, next) || !is_open(next) {
+                    continue;
+                }
+                if next == exit {
+                    return true;
+                }
+                work.extend(seen.insert(next).then_some(next));
+            }
+        }
+        false
     }
 
     fn mark(&mut self, program: &Program<'_>, id: FuncId, inst: Inst) -> Option<Mark> {
         let function = program.body(id)?.function;
-        if barrier_at(function, inst).is_some() {
-            return Some(Mark::Barrier);
+        match barrier_at(function, inst) {
+            // Some of the threads wait for others there.
+            Some(barrier) if barrier.kind == BarrierKind::Partial => return Some(Mark::Poll),
+            Some(_) => return Some(Mark::Barrier),
+            None => {}
         }
-        let may_wait = |kind| {
-            matches!(kind, StepKind::Object(ObjectStep::Test | ObjectStep::Wait) | StepKind::Resources)
-        };
         let is_poll = match function.insts[inst].op {
             Op::Ret => return Some(Mark::Return),
             Op::Invoke(_) | Op::CallBr(_) | Op::Opaque | Op::OpaqueTerminator(_) => true,
@@ -139,6 +172,8 @@ impl Polls {
             for &(inst, mark) in &marks[from.map_or(0, |at| at + 1)..] {
                 match mark {
                     Mark::Poll => return true,
+                    Mark::Exit(cycle) if self.goes_round((id, body), (block, cycle), stays) => return true,
+                    Mark::Exit(_) => continue,
                     Mark::Barrier if !stays((id, inst)) => continue,
                     Mark::Barrier => {}
                     Mark::Call(callee) => next.extend(entry(callee)),

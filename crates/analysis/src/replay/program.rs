@@ -2,17 +2,17 @@
 //! to it.
 
 use super::number::{ALIGNED, Number, Place, Start};
-use super::scenes::{BLOCKS, COMPARED, Change, PROPOSED, Proposed, Scene, Tried};
+use super::scenes::Scene;
 use super::told;
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
 use crate::functions::pointer::{Object, Pointers, Root};
 use crate::functions::touches::touches;
 use crate::functions::unwritten::Unwritten;
-use crate::structure::{Cfg, DominatorTree};
+use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::target::{Effect, Id, Lifetime, Outside, Space, Target};
+use simt_ir::target::{Effect, Lifetime, Outside, Space, Target};
 use simt_ir::{
     Attributes, Block, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, OutsideFacts, ParamAttributes,
     Symbol, Type, TypeKind, Value, ValueDef,
@@ -25,7 +25,7 @@ pub struct Program<'m> {
     pub(super) module: &'m Module,
     graph: &'m CallGraph,
     pub(super) warp_size: u32,
-    bodies: FxHashMap<FuncId, Body<'m>>,
+    pub(super) bodies: FxHashMap<FuncId, Body<'m>>,
     written: Written,
     /// What is passed by value to kernels that only read it.
     unwritten_copies: FxHashSet<Root>,
@@ -52,8 +52,15 @@ pub(super) struct Body<'m> {
     idle: Vec<bool>,
     /// Variables that do not live from where they are allocated on, but from a marker.
     later: FxHashSet<Value>,
-    post_dominators: OnceCell<DominatorTree>,
+    flow: OnceCell<Flow>,
     skips: RefCell<FxHashMap<Block, Option<Skip>>>,
+}
+
+/// The control flow of a function.
+pub(super) struct Flow {
+    pub cfg: Cfg,
+    pub cycles: Cycles,
+    post_dominators: DominatorTree,
 }
 
 /// Where control comes to from a branch, whichever way it goes.
@@ -103,8 +110,8 @@ impl<'m> Program<'m> {
                 pointers.variable_of(*function.arguments(inst).last().filter(|_| is_begin)?)
             });
             let later = later.filter(|(_, offset)| *offset == Some(0)).map(|(variable, _)| variable);
-            let (later, post_dominators) = (later.collect(), OnceCell::new());
-            let body = Body { function, idle, later, post_dominators, skips: RefCell::default() };
+            let (later, flow) = (later.collect(), OnceCell::new());
+            let body = Body { function, idle, later, flow, skips: RefCell::default() };
             program.bodies.insert(id, body);
         }
         let own = program.shared_arrays().into_iter().filter(|&id| !program.is_dynamic(id));
@@ -114,7 +121,7 @@ impl<'m> Program<'m> {
     }
 
     /// The shared arrays that the code names.
-    fn shared_arrays(&self) -> BTreeSet<GlobalId> {
+    pub(super) fn shared_arrays(&self) -> BTreeSet<GlobalId> {
         let all = self.bodies.values().flat_map(|body| body.function.values.values());
         let is_shared =
             |id: &GlobalId| self.module.space(self.module.globals[*id].address_space) == Space::Shared;
@@ -123,96 +130,6 @@ impl<'m> Program<'m> {
             _ => None,
         });
         named.filter(is_shared).collect()
-    }
-
-    /// Shapes of blocks that the code proposes, and numbers to go with them: the extents of its
-    /// shared arrays, and what it compares others with.
-    pub(super) fn proposed(&self) -> Proposed {
-        let mut numbers = BTreeSet::new();
-        for body in self.bodies.values() {
-            let compared =
-                body.function.inst_ids().filter(|&inst| matches!(body.function.insts[inst].op, Op::ICmp(..)));
-            let operands = compared.flat_map(|inst| body.function.operands(inst));
-            numbers.extend(operands.filter_map(|&value| u32::try_from(body.function.int(value)?).ok()));
-        }
-        let mut proposed: Vec<Tried> = Vec::new();
-        let mut propose = |shape: [u32; 3], number: u64| {
-            let is_possible = shape.iter().product::<u32>() <= 1024 && shape[0] > 1;
-            let tried = (shape, number, Change::Nowhere);
-            if is_possible && proposed.len() < PROPOSED && !proposed.contains(&tried) {
-                proposed.push(tried);
-            }
-        };
-        let sizes = self.shared_sizes();
-        for id in self.shared_arrays() {
-            let (outer, inner, element) = self.extents(self.module.globals[id].ty);
-            // What is an array of bytes in PTX has other elements in the source.
-            for size in sizes.iter().filter(|_| outer == 1 && element == Type::I8) {
-                propose([power(inner / size), 1, 1], power(inner / size).into());
-            }
-            propose([power(inner), power(outer), 1], power(inner).into());
-            propose([power(inner), 1, 1], power(inner).into());
-        }
-        // Nobody launches 65 threads where code asks for more than 64.
-        let numbers: Vec<u32> = numbers.range(2..=1024).rev().take(COMPARED).copied().collect();
-        for number in numbers.iter().map(|number| number.next_power_of_two()).chain(numbers.iter().copied()) {
-            propose([number, 1, 1], number.into());
-        }
-        Proposed { tried: proposed, blocks: self.blocks_told_apart() }
-    }
-
-    /// The blocks that the code tells from others: those whose index along an axis it compares with
-    /// a number, and the ones behind them; the first few of them.
-    fn blocks_told_apart(&self) -> Vec<[u32; 3]> {
-        let mut blocks = BTreeSet::new();
-        for body in self.bodies.values() {
-            let function = body.function;
-            let axis = |value: &Value| match function.effect(function.inst_of(*value)?) {
-                Some(Effect::Id(Id::Block(axis))) => Some(axis),
-                _ => None,
-            };
-            let compares = |inst: &Inst| matches!(function.insts[*inst].op, Op::ICmp(..) | Op::Switch(_));
-            for inst in function.inst_ids().filter(compares) {
-                let operands = function.operands(inst);
-                let Some(axis) = operands.iter().find_map(axis) else { continue };
-                let numbers = operands.iter().filter_map(|&value| u32::try_from(function.int(value)?).ok());
-                for number in numbers.flat_map(|number| [number, number.saturating_add(1)]) {
-                    let mut block = [0; 3];
-                    block[usize::from(axis)] = number;
-                    blocks.extend((1..=GRID[1]).contains(&number).then_some(block));
-                }
-            }
-        }
-        blocks.into_iter().take(BLOCKS).collect()
-    }
-
-    /// How many bytes are accessed at once in shared memory, where that is more than one.
-    fn shared_sizes(&self) -> BTreeSet<u64> {
-        let mut sizes = BTreeSet::new();
-        for function in self.bodies.values().map(|body| body.function) {
-            for inst in function.inst_ids() {
-                let operands = function.operands(inst);
-                let (ty, pointer) = match (function.insts[inst].op, operands) {
-                    (Op::Load(_), &[pointer]) => (function.insts[inst].ty, pointer),
-                    (Op::Store(_), &[value, pointer]) => (function.value_type(value), pointer),
-                    _ => continue,
-                };
-                if self.module.space_of(function, pointer) == Some(Space::Shared) {
-                    sizes.extend(self.module.store_size(ty).filter(|&size| size > 1));
-                }
-            }
-        }
-        sizes
-    }
-
-    /// How many elements an array has, in all but the last dimension and in the last one, and of
-    /// which type they are.
-    fn extents(&self, mut ty: Type) -> (u64, u64, Type) {
-        let (mut outer, mut inner) = (1u64, 1u64);
-        while let TypeKind::Array { count, element } = *self.module.types.kind(ty) {
-            (outer, inner, ty) = (outer.saturating_mul(inner), count, element);
-        }
-        (outer, inner, ty)
     }
 
     fn only_floats(&self, function: &Function, inst: Inst) -> bool {
@@ -358,7 +275,7 @@ impl<'m> Program<'m> {
             (Start::Param(a), Start::Param(b))
                 if is_passed(Start::Param(a)) && is_passed(Start::Param(b)) =>
             {
-                outside.params.get(a as usize).is_some_and(|facts| facts.apart >> b.min(63) & 1 == 1)
+                outside.params.get(a as usize).is_some_and(|facts| facts.is_apart(b))
             }
             _ => (is_elsewhere(a) || !is_passed(b)) && (is_elsewhere(b) || !is_passed(a)),
         }
@@ -430,7 +347,9 @@ impl<'m> Program<'m> {
             // What is passed by value has a size.
             Start::Param(index) => {
                 let memory = self.module.functions[kernel].params[index as usize].memory;
-                memory.and_then(|ty| self.module.store_size(ty)).is_none_or(|most| end <= most)
+                let most = memory.and_then(|ty| self.module.store_size(ty));
+                let most = most.or((!self.is_of_host(kernel, index)).then_some(self.dynamic_shared));
+                most.is_none_or(|most| end <= most)
             }
             Start::Stored(_) | Start::Own(_) => true,
         }
@@ -468,9 +387,8 @@ impl<'m> Program<'m> {
                 let facts = &function.facts.outside;
                 let known = facts.as_ref().map(|outside| outside.params.get(index as usize));
                 // What is known of a launch may be that two are one.
-                let is_apart = |other: u32| {
-                    known.is_none_or(|known| known.is_some_and(|known| known.apart >> other.min(63) & 1 == 1))
-                };
+                let is_apart =
+                    |other: u32| known.is_none_or(|known| known.is_some_and(|known| known.is_apart(other)));
                 let is_written = |root: &Root| {
                     matches!(*root, Root::Param(of, other)
                     if of == kernel && (other == index || !is_apart(other)))
@@ -544,13 +462,8 @@ impl<'m> Program<'m> {
     }
 }
 
-/// The greatest power of two that is not above a number, nor above the threads of a block.
-fn power(number: u64) -> u32 {
-    1 << number.clamp(1, 1024).ilog2()
-}
-
 /// The most blocks of a grid, by axis (the same table).
-const GRID: [u32; 3] = [i32::MAX as u32, u16::MAX as u32, u16::MAX as u32];
+pub(super) const GRID: [u32; 3] = [i32::MAX as u32, u16::MAX as u32, u16::MAX as u32];
 
 impl Written {
     fn add(&mut self, module: &Module, function: &Function, inst: Inst, pointers: &Pointers<'_>) {
@@ -593,6 +506,21 @@ impl Body<'_> {
         self.later.contains(&variable)
     }
 
+    /// Its control flow. Cost: near-linear, the first time.
+    pub fn flow(&self) -> &Flow {
+        self.flow.get_or_init(|| {
+            let cfg = Cfg::compute(self.function);
+            let (cycles, post_dominators) = (Cycles::compute(&cfg), DominatorTree::post_dominators(&cfg));
+            Flow { cfg, cycles, post_dominators }
+        })
+    }
+
+    /// Whether a block ends a round of a cycle around it.
+    pub fn leaves(&self, block: Block, cycle: Cycle) -> bool {
+        let cycles = &self.flow().cycles;
+        self.function.successors(block).iter().any(|&next| !cycles.contains(cycle, next))
+    }
+
     /// Where control comes to from the end of a block whichever way it goes, if it meets no barrier
     /// before. Cost: linear in the blocks between, the first time.
     pub fn skip(&self, block: Block, program: &Program<'_>) -> Option<Skip> {
@@ -605,9 +533,7 @@ impl Body<'_> {
     }
 
     fn find_skip(&self, block: Block, program: &Program<'_>) -> Option<Skip> {
-        let tree =
-            self.post_dominators.get_or_init(|| DominatorTree::post_dominators(&Cfg::compute(self.function)));
-        let join = tree.idom(block)?;
+        let join = self.flow().post_dominators.idom(block)?;
         let ways = |block: Block| self.function.successors(block).iter().map(|&next| (next, true));
         let (mut seen, mut open) = (FxHashSet::default(), FxHashSet::default());
         let (mut passed, mut work) = (Vec::new(), Vec::from_iter(ways(block)));
@@ -634,7 +560,7 @@ impl Body<'_> {
     }
 
     /// Whether an instruction may find out what another thread does meanwhile.
-    fn looks(&self, inst: Inst, program: &Program<'_>) -> bool {
+    pub fn looks(&self, inst: Inst, program: &Program<'_>) -> bool {
         let is_told = match (self.function.assembly(inst), self.function.effect(inst)) {
             (Some(assembly), _) => return told::polls(assembly),
             (None, None) => !matches!(self.function.insts[inst].op, Op::Call(_)),

@@ -74,6 +74,8 @@ pub(super) enum Change {
     LastOfTwo,
     /// The block is this one.
     Block([u32; 3]),
+    /// Whatever the code asks for, the first time, the second time, ….
+    Asked(usize),
 }
 
 /// What the code of a kernel proposes.
@@ -82,6 +84,9 @@ pub(super) struct Proposed {
     pub tried: Vec<Tried>,
     /// Blocks that it tells from others.
     pub blocks: Vec<[u32; 3]>,
+    /// What it asks for, each time some numbers for parameters of the kernel and for what loads
+    /// find.
+    pub asked: Vec<Vec<((FuncId, Value), u64)>>,
 }
 
 /// What is always tried.
@@ -120,8 +125,11 @@ pub(super) const PROPOSED: usize = 10;
 pub(super) const BLOCKS: usize = 8;
 pub(super) const COMPARED: usize = 4;
 
+/// How many numbers the code may ask for, one at a time.
+pub(super) const ASKED: usize = 16;
+
 /// How many scenes there are, at most.
-pub(super) const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + BLOCKS + 2;
+pub(super) const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + BLOCKS + ASKED + 4;
 
 /// The numbers of threads that are run: neighbours, warps apart, and powers of two apart.
 const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 256, 512];
@@ -134,7 +142,11 @@ pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Opti
     let block = [(shape, shape[0].into(), Change::LastOfTwo), (shape, LONG, Change::Nowhere)];
     let blocks: Vec<Tried> =
         proposed.blocks.iter().map(|&block| (shape, LIKELY, Change::Block(block))).collect();
-    let usual = likely.iter().chain(&proposed.tried).chain(&TRIED).chain(&blocks).chain(&block);
+    let (given_shape, of_all, _) = proposed.tried.first().copied().unwrap_or(TRIED[0]);
+    let given_shape = kernel.likely.first().copied().unwrap_or(given_shape);
+    let asked = (0..proposed.asked.len()).map(|at| (given_shape, of_all, Change::Asked(at)));
+    let asked: Vec<Tried> = asked.collect();
+    let usual = likely.iter().chain(&proposed.tried).chain(&TRIED).chain(&blocks).chain(&asked).chain(&block);
     let mut usual = usual.skip(number);
     let &(wanted, given, one) = usual.next()?;
     let is_long = usual.next().is_none();
@@ -144,12 +156,13 @@ pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Opti
     };
     let shape = fitted(&kernel.launch, wanted);
     let (first, last) = (kernel.numbers.first(), kernel.numbers.last());
+    let own = |value: Option<&Value>, own: u64| Some(((kernel.id, *value?), own));
     let chosen = match one {
-        Change::Nowhere | Change::Block(_) => None,
-        Change::FirstIsOne => first.zip(Some(1)),
-        Change::FirstIsZero => first.zip(Some(0)),
-        Change::LastIsTwo => last.zip(Some(2)),
-        Change::LastAtEdge | Change::LastOfTwo => last.zip(Some(1)),
+        Change::Nowhere | Change::Block(_) | Change::Asked(_) => None,
+        Change::FirstIsOne => own(first, 1),
+        Change::FirstIsZero => own(first, 0),
+        Change::LastIsTwo => own(last, 2),
+        Change::LastAtEdge | Change::LastOfTwo => own(last, 1),
     };
     let block = match one {
         Change::LastAtEdge => [(given as u32).saturating_sub(1) / shape[0], 0, 0],
@@ -163,7 +176,10 @@ pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Opti
         block,
         grid,
         threads: threads(shape),
-        given: chosen.map(|(&value, own)| ((kernel.id, value), own)).into_iter().collect(),
+        given: match one {
+            Change::Asked(at) => proposed.asked[at].iter().copied().collect(),
+            _ => chosen.into_iter().collect(),
+        },
         number: given,
         is_long,
     })

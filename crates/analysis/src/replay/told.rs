@@ -1,6 +1,6 @@
 //! What an operation may tell a thread of what others of its block have done.
 
-use simt_ir::target::{Assembly, Effect, Outside};
+use simt_ir::target::{Assembly, Effect, ObjectStep, Outside, StepKind};
 
 /// Whether a thread comes out behind something outside of the model, and no barrier is in it.
 pub(super) fn goes_on(what: Outside) -> bool {
@@ -11,6 +11,11 @@ pub(super) fn goes_on(what: Outside) -> bool {
 /// its block have done. (Who sleeps goes on when others have had time to do something.)
 pub(super) fn tells_nothing(what: Outside) -> bool {
     matches!(what, Outside::GridDependency | Outside::WarpResources | Outside::Texture)
+}
+
+/// Whether a thread may wait for others at a step of a protocol.
+pub(super) fn may_wait(kind: StepKind) -> bool {
+    matches!(kind, StepKind::Object(ObjectStep::Test | ObjectStep::Wait) | StepKind::Resources)
 }
 
 /// Whether something brings threads of a warp together.

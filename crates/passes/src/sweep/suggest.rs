@@ -50,7 +50,8 @@ fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &
             true => d.removable_if.iter().count() != 1,
             false => d.removable_if.is_empty() && d.removable_in.is_empty(),
         };
-        let open = those(outcomes, &|decision| decision.may_depend_on_shape() && is_open(decision));
+        let may_go = |d: &Decision| d.may_depend_on_shape() && !is_met_in_a_row(module, d);
+        let open = those(outcomes, &|decision| may_go(decision) && is_open(decision));
         for shapes in [&ROWS[..], &TILES] {
             let (mut open, mut helped) = (open.clone(), FxHashSet::default());
             for (at, &shape) in shapes.iter().enumerate() {
@@ -73,6 +74,14 @@ fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &
     for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
         decision.removable_in.sort_unstable();
     }
+}
+
+/// Whether a barrier is needed in a row of threads, and it is not known in which ones it is passed:
+/// that it goes in shorter rows, which do less, helps nobody.
+fn is_met_in_a_row(module: &Module, decision: &Decision) -> bool {
+    let Some(meeting) = decision.meeting() else { return false };
+    let [_, y, z] = meeting.shape;
+    y * z == 1 && module.functions[meeting.kernel].facts.some.is_none()
 }
 
 /// The shapes of blocks in which functions are usually launched; none where they are known.

@@ -53,6 +53,22 @@ on:
   ret void
 }
 
+define ptx_kernel void @in_both_ways() {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %m = call range(i32 1, 1025) i32 @llvm.nvvm.read.ptx.sreg.ntid.x(), !range !0
+  %p = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %t
+  %many = icmp ugt i32 %m, 64
+  br i1 %many, label %write, label %on
+write:
+  store i32 %t, ptr addrspace(3) %p, align 4
+  br label %on
+on:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load i32, ptr addrspace(3) @s, align 4
+  ret void
+}
+
 define ptx_kernel void @metadata() {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()

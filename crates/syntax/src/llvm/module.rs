@@ -20,8 +20,8 @@ use simt_ir::metadata::unescape;
 use simt_ir::target::LlvmUniformityNames;
 use simt_ir::type_layout::Layouts;
 use simt_ir::{
-    Call, Edits, EntityMap, FuncId, Function, Inst, Language, Listing, LlvmText, Module, Noted, Source, Span,
-    Target, Type,
+    Call, Edits, EntityMap, FuncId, Function, Inst, InstFacts, Language, Listing, LlvmText, Module, Noted,
+    Source, Span, Target, Type,
 };
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -292,7 +292,10 @@ fn note_metadata(listing: &mut Listing) {
         let kept = |(&inst, noted): (&Inst, &Noted)| {
             let data = &function.insts[inst];
             match noted {
-                Noted::Result(_) => Some((inst, noted.clone())),
+                // Of what is promised in both ways nothing is known.
+                Noted::Result(_) => {
+                    (!data.facts.contains(InstFacts::MAY_BE_POISON)).then(|| (inst, noted.clone()))
+                }
                 _ if data.op.is_terminator() => {
                     Some((inst, Noted::Weights(listing.branch_weights(data)?.into())))
                 }

@@ -200,8 +200,7 @@ impl<'m> Component<'m> {
                 let launch = self.context.launch(&member.derived);
                 replay::Kernel::new(module, graph, member.id, launch)
             };
-            let barriers = self.members.iter().map(|member| member.sites.len()).sum();
-            RefCell::new(Stage::new(program, entries.into_iter().map(kernel).collect(), barriers))
+            RefCell::new(Stage::new(program, entries.into_iter().map(kernel).collect()))
         })
     }
 

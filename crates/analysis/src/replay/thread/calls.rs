@@ -4,10 +4,12 @@ use super::{Next, Position, Stop, Thread};
 use crate::functions::calls::barrier_at;
 use crate::functions::touches::{Touched, touches};
 use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
-use crate::replay::told::{comes_back, goes_on, is_of_copies, is_of_warp, is_weak, polls, tells_nothing};
+use crate::replay::told::{
+    comes_back, goes_on, is_of_copies, is_of_warp, is_weak, may_wait, polls, tells_nothing,
+};
 use crate::replay::{Touch, Unseen};
 use simt_ir::target::{
-    Async, BarrierKind, Effect, Excluded, Extremum, Id, Lifetime, ObjectStep, Space, Step, StepKind,
+    Async, BarrierKind, Effect, Excluded, Extremum, Id, Lifetime, Outside, Space, Step, StepKind,
 };
 use simt_ir::{Function, Inst, IntPred, Value};
 use smallvec::SmallVec;
@@ -42,6 +44,10 @@ impl Thread<'_, '_> {
             return self.result_unknown(inst);
         }
         if let Some(assembly) = function.assembly(inst) {
+            // It may be a trap.
+            if assembly.has(|effect| *effect == Effect::Outside(Outside::Stop)) {
+                return Next::Stop(Stop::Wrong(self.frame().id, inst));
+            }
             if !comes_back(assembly) {
                 return Next::Stop(Stop::Foreign(self.frame().id, inst));
             }
@@ -114,6 +120,12 @@ impl Thread<'_, '_> {
                 self.leave_alone();
                 self.result_unknown(inst)
             }
+            // Nobody comes to a barrier behind the end of a grid.
+            Some(Effect::Outside(Outside::Stop))
+                if function.known(inst).is_some_and(|known| known.ends_grid.is_some()) =>
+            {
+                Next::Stop(Stop::Wrong(self.frame().id, inst))
+            }
             Some(Effect::Barrier(_) | Effect::Outside(_)) => Next::Stop(Stop::Foreign(self.frame().id, inst)),
             None | Some(Effect::Unlisted) => self.other_call(inst),
         }
@@ -147,7 +159,7 @@ impl Thread<'_, '_> {
             self.trace.waits.warp += 1;
         }
         match step.kind {
-            StepKind::Object(ObjectStep::Test | ObjectStep::Wait) | StepKind::Resources => self.leave_alone(),
+            kind if may_wait(kind) => self.leave_alone(),
             StepKind::Begins(_) | StepKind::BeginsAt(_) => self.forget(),
             _ => {}
         }
@@ -338,7 +350,7 @@ impl Thread<'_, '_> {
                     epoch: now,
                     landed: now,
                     waits: self.trace.waits,
-                    set: OnceCell::new(),
+                    before: OnceCell::new(),
                     ..touch.clone()
                 };
                 self.trace.touches.push(late);

@@ -100,7 +100,7 @@ impl Thread<'_, '_> {
                 strong: touched.strong.is_some(),
                 sees,
                 leaves,
-                set: OnceCell::new(),
+                before: OnceCell::new(),
                 whole_warp,
                 epoch: self.trace.barriers.len() as u32,
                 landed: self.trace.barriers.len() as u32,
@@ -118,13 +118,15 @@ impl Thread<'_, '_> {
         match data.op {
             Op::Load(_) => (is_used, Leaves::AsIs),
             // Whether it finds what it expects is not known.
-            Op::CmpXchg(..) => (false, Leaves::AsIs),
+            Op::CmpXchg(..) => (false, Leaves::Perhaps),
             Op::AtomicRmw(op, _) => {
                 let operand = function.operands(inst)[1];
                 let all = mask(self.program.width(function.value_type(operand)).unwrap_or(64));
                 let neutral = match op {
                     RmwOp::And | RmwOp::UMin => Some(all),
                     RmwOp::Add | RmwOp::Sub | RmwOp::Or | RmwOp::Xor | RmwOp::UMax => Some(0),
+                    RmwOp::Min => Some(all >> 1),
+                    RmwOp::Max => Some(all - (all >> 1)),
                     _ => None,
                 };
                 if neutral.map(Number::Int) == Some(self.value(operand)) {

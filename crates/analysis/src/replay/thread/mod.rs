@@ -14,7 +14,8 @@ mod values;
 
 use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask};
 use super::program::{Body, Program, World};
-use super::{Trace, Unseen};
+use super::{Touch, Trace, Unseen};
+use crate::functions::touches::accessed;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::{
@@ -243,14 +244,27 @@ impl<'p, 'm> Thread<'p, 'm> {
     /// Goes on behind a branch on something that is not known.
     fn skip(&mut self, cause: Cause) -> Option<Stop> {
         let frame = self.frames.last_mut()?;
-        let Some(skip) = frame.body.skip(frame.block, self.program) else { return Some(Stop::Branch(cause)) };
+        let skip = frame.body.skip(frame.block, self.program);
+        if skip.as_ref().is_none_or(|skip| skip.waits) {
+            let cycles = &frame.body.flow().cycles;
+            let round = cycles.around(frame.block).find(|&cycle| frame.body.leaves(frame.block, cycle));
+            let is_in = |touch: &Touch| {
+                let block = frame.body.function.block_of(touch.inst);
+                touch.function == frame.id && round.is_some_and(|cycle| cycles.contains(cycle, block))
+            };
+            // What a loop looks at until it is left shows nothing but that.
+            let epoch = self.trace.barriers.len() as u32;
+            let now = self.trace.touches.iter_mut().rev().take_while(|touch| touch.epoch == epoch);
+            now.filter(|touch| is_in(touch)).for_each(|touch| touch.sees = false);
+        }
+        let Some(skip) = skip else { return Some(Stop::Branch(cause)) };
         for &block in &skip.passed {
             for inst in frame.body.function.block_insts(block) {
                 let data = &frame.body.function.insts[inst];
                 if let Some(result) = data.result {
                     frame.values[result.index()] = Some(Number::Unknown(cause));
                 }
-                if matches!(data.op, Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::Call(_)) {
+                if matches!(data.op, Op::Call(_)) || accessed(frame.body.function, inst).is_some() {
                     self.trace.unseen.entry((frame.id, inst)).or_insert(Unseen::Whether(cause));
                 }
                 if frame.body.function.known(inst).is_some_and(|known| known.lifetime.is_some()) {

@@ -58,10 +58,11 @@ impl Thread<'_, '_> {
             TypeKind::Pointer(_) => Number::Place(Place { start: Start::Param(index), offset: 0 }),
             TypeKind::Int(bits @ 1..=64) => {
                 let given = self.world.given.get(&(self.kernel, value)).copied();
-                if !self.trace.parameters.contains(&index) {
-                    self.trace.parameters.push(index);
+                let number = given.unwrap_or(self.world.number) & mask(bits);
+                if !self.trace.parameters.contains(&(index, number)) {
+                    self.trace.parameters.push((index, number));
                 }
-                Number::Int(given.unwrap_or(self.world.number) & mask(bits))
+                Number::Int(number)
             }
             _ => self.unknown(value),
         }

@@ -1,0 +1,206 @@
+//! What the code of a kernel proposes to try: shapes of blocks, blocks, and numbers that the host
+//! gives.
+
+use super::program::{GRID, Program};
+use super::scenes::{ASKED, BLOCKS, COMPARED, Change, PROPOSED, Proposed, Tried};
+use simt_ir::target::{Effect, Id, Space};
+use simt_ir::{FuncId, Function, Inst, Op, Type, TypeKind, Value, ValueDef};
+use std::collections::BTreeSet;
+
+/// How many operations lead from what the host gives to what is compared, at most.
+const DEPTH: usize = 6;
+
+impl Program<'_> {
+    /// Shapes of blocks that the code proposes, and numbers to go with them: the extents of its
+    /// shared arrays, and what it compares others with.
+    pub(super) fn proposed(&self) -> Proposed {
+        let mut numbers = BTreeSet::new();
+        for body in self.bodies.values() {
+            let compared =
+                body.function.inst_ids().filter(|&inst| matches!(body.function.insts[inst].op, Op::ICmp(..)));
+            let operands = compared.flat_map(|inst| body.function.operands(inst));
+            numbers.extend(operands.filter_map(|&value| u32::try_from(body.function.int(value)?).ok()));
+        }
+        let mut proposed: Vec<Tried> = Vec::new();
+        let mut propose = |shape: [u32; 3], number: u64| {
+            let is_possible = shape.iter().product::<u32>() <= 1024 && shape[0] > 1;
+            let tried = (shape, number, Change::Nowhere);
+            if is_possible && proposed.len() < PROPOSED && !proposed.contains(&tried) {
+                proposed.push(tried);
+            }
+        };
+        let sizes = self.shared_sizes();
+        for id in self.shared_arrays() {
+            let (outer, inner, element) = self.extents(self.module.globals[id].ty);
+            // What is an array of bytes in PTX has other elements in the source.
+            for size in sizes.iter().filter(|_| outer == 1 && element == Type::I8) {
+                propose([power(inner / size), 1, 1], power(inner / size).into());
+            }
+            propose([power(inner), power(outer), 1], power(inner).into());
+            propose([power(inner), 1, 1], power(inner).into());
+        }
+        // Nobody launches 65 threads where code asks for more than 64.
+        let numbers: Vec<u32> = numbers.range(2..=1024).rev().take(COMPARED).copied().collect();
+        for number in numbers.iter().map(|number| number.next_power_of_two()).chain(numbers.iter().copied()) {
+            propose([number, 1, 1], number.into());
+        }
+        Proposed { tried: proposed, blocks: self.blocks_told_apart(), asked: self.asked_for() }
+    }
+
+    /// The blocks that the code tells from others: those whose index along an axis it compares with
+    /// a number, and the ones behind them; the first few of them.
+    fn blocks_told_apart(&self) -> Vec<[u32; 3]> {
+        let mut blocks = BTreeSet::new();
+        for body in self.bodies.values() {
+            let function = body.function;
+            let axis = |value: &Value| match function.effect(function.inst_of(*value)?) {
+                Some(Effect::Id(Id::Block(axis))) => Some(axis),
+                _ => None,
+            };
+            let compares = |inst: &Inst| matches!(function.insts[*inst].op, Op::ICmp(..) | Op::Switch(_));
+            for inst in function.inst_ids().filter(compares) {
+                let operands = function.operands(inst);
+                let Some(axis) = operands.iter().find_map(axis) else { continue };
+                let numbers = operands.iter().filter_map(|&value| u32::try_from(function.int(value)?).ok());
+                for number in numbers.flat_map(|number| [number, number.saturating_add(1)]) {
+                    let mut block = [0; 3];
+                    block[usize::from(axis)] = number;
+                    blocks.extend((1..=GRID[1]).contains(&number).then_some(block));
+                }
+            }
+        }
+        blocks.into_iter().take(BLOCKS).collect()
+    }
+
+    /// How many bytes are accessed at once in shared memory, where that is more than one.
+    fn shared_sizes(&self) -> BTreeSet<u64> {
+        let mut sizes = BTreeSet::new();
+        for function in self.bodies.values().map(|body| body.function) {
+            for inst in function.inst_ids() {
+                let operands = function.operands(inst);
+                let (ty, pointer) = match (function.insts[inst].op, operands) {
+                    (Op::Load(_), &[pointer]) => (function.insts[inst].ty, pointer),
+                    (Op::Store(_), &[value, pointer]) => (function.value_type(value), pointer),
+                    _ => continue,
+                };
+                if self.module.space_of(function, pointer) == Some(Space::Shared) {
+                    sizes.extend(self.module.store_size(ty).filter(|&size| size > 1));
+                }
+            }
+        }
+        sizes
+    }
+
+    /// How many elements an array has, in all but the last dimension and in the last one, and of
+    /// which type they are.
+    fn extents(&self, mut ty: Type) -> (u64, u64, Type) {
+        let (mut outer, mut inner) = (1u64, 1u64);
+        while let TypeKind::Array { count, element } = *self.module.types.kind(ty) {
+            (outer, inner, ty) = (outer.saturating_mul(inner), count, element);
+        }
+        (outer, inner, ty)
+    }
+
+    /// What the code asks for: for parameters of a kernel, then for what loads find, numbers that
+    /// make a difference to what is compared; the first of each, then the second ones, each alone,
+    /// then the first of all together, and the second ones.
+    fn asked_for(&self) -> Vec<Vec<((FuncId, Value), u64)>> {
+        let mut asked: Vec<((FuncId, Value), Vec<u64>)> = Vec::new();
+        let mut functions: Vec<(FuncId, &Function)> =
+            self.bodies.iter().map(|(&id, body)| (id, body.function)).collect();
+        functions.sort_unstable_by_key(|&(id, _)| id);
+        let is_param = |(id, value): (FuncId, Value)| {
+            matches!(self.module.functions[id].values[value].def, ValueDef::Param(_))
+        };
+        for (id, function) in functions {
+            for (value, numbers) in function.inst_ids().flat_map(|inst| asked_by(function, inst)) {
+                match asked.iter().position(|(other, _)| *other == (id, value)) {
+                    Some(at) => asked[at].1.extend(numbers),
+                    None if asked.len() < ASKED || is_param((id, value)) => {
+                        asked.push(((id, value), numbers));
+                    }
+                    None => {}
+                }
+            }
+        }
+        asked.sort_by_key(|&(value, _)| !is_param(value));
+        for (_, numbers) in &mut asked {
+            let mut seen = BTreeSet::new();
+            numbers.retain(|&number| seen.insert(number));
+        }
+        let turn = |turn: usize| -> Vec<((FuncId, Value), u64)> {
+            asked.iter().filter_map(|(value, numbers)| Some((*value, *numbers.get(turn)?))).collect()
+        };
+        let most = asked.iter().map(|(_, numbers)| numbers.len()).max().unwrap_or(0);
+        let alone = (0..most).flat_map(turn).map(|one| vec![one]).take(ASKED);
+        let together = [turn(0), turn(1)].into_iter().filter(|all| all.len() > 1);
+        alone.chain(together).collect()
+    }
+}
+
+/// The values that an instruction compares or decides by and that the host may give, each with
+/// numbers that make a difference.
+fn asked_by(function: &Function, inst: Inst) -> Vec<(Value, Vec<u64>)> {
+    let operands = function.operands(inst);
+    let around = |number: i64| [number, number.wrapping_add(1), number.wrapping_sub(1)];
+    match function.insts[inst].op {
+        Op::CondBr(_) => {
+            let given = given(function, operands[0]);
+            given
+                .filter(|given| given.numbers.is_empty())
+                .map(|given| (given.value, vec![1, 0]))
+                .into_iter()
+                .collect()
+        }
+        Op::Switch(_) => {
+            let cases = operands[1..].iter().filter_map(|&case| Some(function.int(case)? as u64));
+            let given = given(function, operands[0]);
+            given.map(|given| (given.value, cases.collect())).into_iter().collect()
+        }
+        Op::ICmp(..) => match [operands[0], operands[1]].map(|value| given(function, value)) {
+            [Some(x), Some(y)] if x.value != y.value => vec![(x.value, vec![0]), (y.value, vec![0])],
+            [Some(x), None] | [None, Some(x)] => {
+                let to = operands.iter().find_map(|&value| function.int(value));
+                let numbers = to.map(|to| {
+                    let [first, others @ ..] = around(to);
+                    let inner = x.numbers.iter().copied();
+                    std::iter::once(first).chain(inner).chain(others).map(|number| number as u64).collect()
+                });
+                numbers.map(|numbers| (x.value, numbers)).into_iter().collect()
+            }
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// What the host gives, and the numbers with which something is computed from that alone.
+struct Given {
+    value: Value,
+    numbers: Vec<i64>,
+}
+
+/// The one value that the host may give from which another is computed, if there is just one.
+fn given(function: &Function, value: Value) -> Option<Given> {
+    let (mut values, mut numbers) = (BTreeSet::new(), Vec::new());
+    let mut work = vec![(value, 0)];
+    while let Some((value, depth)) = work.pop() {
+        match (function.int(value), function.values[value].def, function.computation(value)) {
+            (Some(number), ..) => numbers.push(number),
+            (_, ValueDef::Param(_), _) | (.., Some((Op::Load(_), _))) => {
+                values.insert(value);
+            }
+            (.., Some((Op::Binary(..) | Op::Cast(..) | Op::Freeze, operands))) if depth < DEPTH => {
+                work.extend(operands.iter().map(|&operand| (operand, depth + 1)));
+            }
+            _ => return None,
+        }
+    }
+    let value = values.pop_first().filter(|_| values.is_empty())?;
+    Some(Given { value, numbers })
+}
+
+/// The greatest power of two that is not above a number, nor above the threads of a block.
+fn power(number: u64) -> u32 {
+    1 << number.clamp(1, 1024).ilog2()
+}
