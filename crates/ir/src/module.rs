@@ -30,6 +30,8 @@ pub struct Global {
     pub is_declaration: bool,
     /// Whether its initializer, or a part of it, is `undef` or `poison`.
     pub is_undefined: bool,
+    /// Whether the text gives it no other content than 0, or none.
+    pub is_zero: bool,
     /// Whether its initializer need not be what it contains at first
     /// (`externally_initialized`): the host knows it.
     pub is_set_elsewhere: bool,

@@ -101,6 +101,24 @@ fn a_race_in_words() {
     .assert_eq(&err);
 }
 
+/// Of `x++` it is said that one update is lost, and no barrier is recommended.
+#[test]
+fn a_lost_update() {
+    let text = "target triple = \"nvptx64-nvidia-cuda\"
+@s = addrspace(1) global i32 0, align 4
+define ptx_kernel void @k() {
+  %x = load i32, ptr addrspace(1) @s
+  %y = add i32 %x, 1
+  store i32 %y, ptr addrspace(1) @s
+  ret void
+}
+";
+    let told = told(text, "--block 2");
+    assert_eq!(told.matches("must be atomic").count(), 2, "{told}");
+    assert_eq!(told.matches("one update is lost").count(), 1, "{told}");
+    assert!(!told.contains("__syncthreads"), "{told}");
+}
+
 /// What is said about a module of its own.
 fn told(module: &str, arguments: &str) -> String {
     let folder = sandbox();

@@ -19,7 +19,7 @@ use simt_check::launch::{Argument, Buffer, Checks, Launch, Outcome, Schedule};
 use simt_check::machine::Program;
 use simt_ir::target::Effect;
 use simt_ir::{Access, Function, Listing, Op, Promises, Type, ValueData, ValueDef};
-use simt_passes::decision::{Kept, Verdict};
+use simt_passes::decision::Verdict;
 use simt_passes::{Decision, Options, Pipeline};
 use std::borrow::Cow;
 
@@ -50,6 +50,8 @@ pub struct Witnesses {
     pub raced: u64,
     /// Something is wrong with it: the kernel was not written for these numbers.
     pub racy: u64,
+    /// Those of two operations that update, which never race: tests/orders.rs judges such.
+    pub updates: u64,
     /// Those that find a number further in a buffer than buffers reach here.
     pub beyond: u64,
     /// The kernels whose witnesses are false: their numbers, and what they say.
@@ -63,6 +65,7 @@ impl Witnesses {
         self.needed += other.needed;
         self.raced += other.raced;
         self.racy += other.racy;
+        self.updates += other.updates;
         self.beyond += other.beyond;
         self.wrong.extend(other.wrong);
         self
@@ -188,9 +191,9 @@ pub fn replay(seed: u64, index: u64, host: Host) -> Witnesses {
     let (mut all, mut launched) = (Witnesses::default(), Launched::default());
     for decision in &decisions {
         all.kept += u64::from(matches!(decision.verdict, Verdict::Kept(_)));
-        let Some(meeting) = &meeting(decision) else { continue };
+        let Some(meeting) = decision.meeting() else { continue };
         // Barriers at which threads meet that have parted are one.
-        let is_same = |other: &&Decision| self::meeting(other).as_ref() == Some(meeting);
+        let is_same = |other: &&Decision| other.meeting() == Some(meeting);
         let texts: Vec<&Decision> = decisions.iter().filter(is_same).collect();
         // What nobody calls is no part of what runs, and what computes a value cannot be left out.
         let is_used = |text: &&Decision| {
@@ -217,18 +220,11 @@ pub fn replay(seed: u64, index: u64, host: Host) -> Witnesses {
         match launched.race_without(&module, &kernel, meeting, &texts) {
             Raced::Yes => all.raced += 1,
             Raced::AlsoWith => all.racy += 1,
+            Raced::Never => all.updates += 1,
             Raced::No => is_wrong("no race"),
         }
     }
     all
-}
-
-/// The two threads that show that a barrier is needed.
-fn meeting(decision: &Decision) -> Option<Meeting> {
-    match &decision.verdict {
-        Verdict::Kept(Kept::Conflict { meeting, .. }) => meeting.clone().ok().map(|meeting| *meeting),
-        _ => None,
-    }
 }
 
 /// Whether there is a race.
@@ -237,6 +233,8 @@ enum Raced {
     Yes,
     /// Not that one, but others, also with the barrier.
     AlsoWith,
+    /// There is none between operations that update.
+    Never,
     /// None.
     No,
 }
@@ -251,14 +249,15 @@ type Found = (Vec<[Site; 2]>, bool);
 /// What a launch is given, and which accesses are taken for weak ones.
 type Meant = (u64, Vec<(u32, u64)>, Vec<NumberAt>, [u32; 3], Vec<Site>);
 
-/// Takes strong accesses that only read, or only write, for weak ones, if all of some are strong.
-fn weakened(module: &Listing, sites: [Site; 2]) -> (Cow<'_, Listing>, Vec<Site>) {
+/// Takes strong accesses that only read, or only write, for weak ones, if all of some are strong;
+/// nothing if none of those is such.
+fn weakened(module: &Listing, sites: [Site; 2]) -> Option<(Cow<'_, Listing>, Vec<Site>)> {
     let is_strong = |at: &Site| {
         let function = &module.functions[at.func];
         touches(module, function, at.inst).iter().any(|touched| touched.strong.is_some())
     };
     if !sites.iter().all(is_strong) {
-        return (Cow::Borrowed(module), Vec::new());
+        return Some((Cow::Borrowed(module), Vec::new()));
     }
     let (mut weak, mut changed) = (module.clone(), Vec::new());
     for at in sites {
@@ -279,7 +278,7 @@ fn weakened(module: &Listing, sites: [Site; 2]) -> (Cow<'_, Listing>, Vec<Site>)
         }
         changed.push(at);
     }
-    (Cow::Owned(weak), changed)
+    (!changed.is_empty()).then_some((Cow::Owned(weak), changed))
 }
 
 impl Launched {
@@ -292,7 +291,7 @@ impl Launched {
         texts: &[&Decision],
     ) -> Raced {
         let met = meeting.met.accesses.map(|(func, inst)| Site { func, inst });
-        let (module, weak) = weakened(module, met);
+        let Some((module, weak)) = weakened(module, met) else { return Raced::Never };
         let mut without = module.clone().into_owned();
         texts.iter().for_each(|text| without.edit(text.function).delete(text.inst));
         // Atomics order what comes before one of them and behind another, if that comes later: who
@@ -302,6 +301,8 @@ impl Launched {
         let widths = [None, Some(4), Some(8), Some(2), Some(1)];
         let ways = schedules.flat_map(|schedule| widths.map(|width| (width, schedule)));
         let ways = [FEW, MANY].into_iter().flat_map(|steps| ways.clone().map(move |(w, s)| (w, s, steps)));
+        let (parameters, found) = (meeting.parameters.clone(), meeting.found.clone());
+        let meant = (meeting.number, parameters, found, meeting.grid, weak);
         let mut is_racy = false;
         for (width, schedule, steps) in ways {
             // Who spins in one order spins in others.
@@ -312,16 +313,9 @@ impl Launched {
             if is_racy && is_late {
                 continue;
             }
-            let meant = (
-                meeting.number,
-                meeting.parameters.clone(),
-                meeting.found.clone(),
-                meeting.grid,
-                weak.clone(),
-            );
             let [few, more] = steps;
             let way = (width, schedule, more);
-            let (with, has_findings) = self.0.entry((meant, way)).or_insert_with(|| {
+            let (with, has_findings) = self.0.entry((meant.clone(), way)).or_insert_with(|| {
                 let with = launched(&module, kernel, meeting, way);
                 (races(&with), !with.findings.is_empty())
             });

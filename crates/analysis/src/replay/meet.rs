@@ -75,6 +75,8 @@ pub struct Meeting {
     pub read: Vec<u64>,
     /// Where memory holds other numbers than that.
     pub found: Vec<NumberAt>,
+    /// Whether the block has more threads than the arrays in shared memory suggest.
+    pub is_beyond: bool,
 }
 
 /// Looks for two threads that meet.
@@ -300,5 +302,6 @@ fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
         number: scene.number,
         read: played.read.clone(),
         found: played.found.clone(),
+        is_beyond: played.is_beyond,
     }
 }

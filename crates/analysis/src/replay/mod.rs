@@ -252,6 +252,8 @@ struct Played {
     read: Vec<u64>,
     /// Where that is another number.
     found: Vec<NumberAt>,
+    /// See [`Meeting::is_beyond`].
+    is_beyond: bool,
     warp_size: u32,
 }
 
@@ -479,5 +481,7 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     let (read, found) = (world.numbers_read(), world.found());
     let asks = world.was_read() || traces.iter().any(|trace| !trace.parameters.is_empty());
     let executions = meet::executions(&traces);
-    Played { scene, traces, executions, asks, read, found, warp_size: program.warp_size }
+    let count = scene.shape.iter().product::<u32>();
+    let is_beyond = program.threads_of_arrays().is_some_and(|most| count > most);
+    Played { scene, traces, executions, asks, read, found, is_beyond, warp_size: program.warp_size }
 }

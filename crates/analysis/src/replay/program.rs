@@ -35,6 +35,8 @@ pub struct Program<'m> {
     dynamic_shared: u64,
     /// Whether functions are passed over, once somebody asked.
     passed: RefCell<FxHashMap<FuncId, bool>>,
+    /// See [`Program::threads_of_arrays`].
+    pub(super) threads_of_arrays: OnceCell<Option<u32>>,
 }
 
 /// What the functions may write.
@@ -95,6 +97,7 @@ impl<'m> Program<'m> {
             leaders: FxHashMap::default(),
             dynamic_shared: 0,
             passed: RefCell::default(),
+            threads_of_arrays: OnceCell::new(),
         };
         for (id, pointers) in functions {
             let function = &module.functions[id];
@@ -403,12 +406,11 @@ impl<'m> Program<'m> {
             Start::Global(id) => {
                 let global = &self.module.globals[id];
                 let is_constant = self.module.space(global.address_space) == Space::Constant;
-                // Not at the host's choice is what the text says of a table, or knows alone.
+                // The host does not choose what a table holds that has its contents in the text,
+                // nor what only this module names.
                 let is_set = global.is_set_elsewhere || global.linkage != Linkage::Internal;
-                is_constant
-                    && is_set
-                    && !global.is_constant
-                    && !self.written.roots.contains(&Root::Global(id))
+                let is_table = global.is_constant && !(global.is_zero && global.is_set_elsewhere);
+                is_constant && is_set && !is_table && !self.written.roots.contains(&Root::Global(id))
             }
             // Of known launches it is not the host's choice where that is.
             Start::Stored(_) => {

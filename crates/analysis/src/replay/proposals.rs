@@ -29,15 +29,8 @@ impl Program<'_> {
                 proposed.push(tried);
             }
         };
-        let sizes = self.shared_sizes();
-        for id in self.shared_arrays() {
-            let (outer, inner, element) = self.extents(self.module.globals[id].ty);
-            // What is an array of bytes in PTX has other elements in the source.
-            for size in sizes.iter().filter(|_| outer == 1 && element == Type::I8) {
-                propose([power(inner / size), 1, 1], power(inner / size).into());
-            }
-            propose([power(inner), power(outer), 1], power(inner).into());
-            propose([power(inner), 1, 1], power(inner).into());
+        for (shape, number) in self.shapes_of_arrays() {
+            propose(shape, number.into());
         }
         // Nobody launches 65 threads where code asks for more than 64.
         let numbers: Vec<u32> = numbers.range(2..=1024).rev().take(COMPARED).copied().collect();
@@ -45,6 +38,29 @@ impl Program<'_> {
             propose([number, 1, 1], number.into());
         }
         Proposed { tried: proposed, blocks: self.blocks_told_apart(), asked: self.asked_for() }
+    }
+
+    /// The shapes of blocks that arrays in shared memory suggest, and numbers to go with them.
+    fn shapes_of_arrays(&self) -> Vec<([u32; 3], u32)> {
+        let (sizes, mut shapes) = (self.shared_sizes(), Vec::new());
+        for id in self.shared_arrays() {
+            let (outer, inner, element) = self.extents(self.module.globals[id].ty);
+            // What is an array of bytes in PTX has other elements in the source.
+            for size in sizes.iter().filter(|_| outer == 1 && element == Type::I8) {
+                shapes.push(([power(inner / size), 1, 1], power(inner / size)));
+            }
+            shapes.push(([power(inner), power(outer), 1], power(inner)));
+            shapes.push(([power(inner), 1, 1], power(inner)));
+        }
+        shapes
+    }
+
+    /// The most threads of a block that any of them suggests.
+    pub(super) fn threads_of_arrays(&self) -> Option<u32> {
+        *self.threads_of_arrays.get_or_init(|| {
+            let threads = self.shapes_of_arrays().into_iter().map(|(shape, _)| shape.iter().product());
+            threads.filter(|threads| (2..=1024).contains(threads)).max()
+        })
     }
 
     /// The blocks that the code tells from others: those whose index along an axis it compares with

@@ -60,7 +60,7 @@ pub(super) struct Trials {
     pub parted: Option<Parted>,
     /// Barriers of AFTER only (by node) that some threads passed, and others left instead.
     pub left_instead: FxHashSet<usize>,
-    /// The events that some thread came to.
+    /// The events that some thread came to in a block of several.
     pub done: FxHashSet<u32>,
     /// Pairs that conflict or may.
     pub found: FxHashMap<(u32, u32), Found>,

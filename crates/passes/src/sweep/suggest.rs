@@ -76,12 +76,12 @@ fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &
     }
 }
 
-/// Whether a barrier is needed in a row of threads, and it is not known in which ones it is passed:
-/// that it goes in shorter rows, which do less, helps nobody.
+/// Whether a barrier is needed in a row of threads that the code is made for, and it is not known
+/// in which ones it is passed: that it goes in shorter rows, which do less, helps nobody.
 fn is_met_in_a_row(module: &Module, decision: &Decision) -> bool {
     let Some(meeting) = decision.meeting() else { return false };
     let [_, y, z] = meeting.shape;
-    y * z == 1 && module.functions[meeting.kernel].facts.some.is_none()
+    y * z == 1 && !meeting.is_beyond && module.functions[meeting.kernel].facts.some.is_none()
 }
 
 /// The shapes of blocks in which functions are usually launched; none where they are known.

@@ -5,7 +5,7 @@ use crate::names::source_name;
 use crate::words::{RelatedRole, Words};
 use simt_check::finding::{RaceAccess, Site};
 use simt_check::launch::DYNAMIC_SHARED;
-use simt_ir::Block;
+use simt_ir::{Block, Inst, Op};
 use std::collections::BTreeSet;
 
 impl Teller<'_> {
@@ -39,13 +39,49 @@ impl Teller<'_> {
         self.callers(&mut words, &second.position, &beside);
         words.notes.extend(beside.notes());
         words.notes.push(overlap(first, second, (&object, is_dynamic)));
-        if same_value {
-            words.notes.push("both write the same value, so that it does not matter who is last".to_string());
+        let is_update = self.is_update([first, second].map(|access| access.position.site));
+        match same_value {
+            true if is_update => {
+                words
+                    .notes
+                    .push("each has computed it from what it has read: one update is lost".to_string());
+            }
+            true => {
+                let note = "both write the same value, so that it does not matter who is last";
+                words.notes.push(note.to_string());
+            }
+            false => {}
         }
-        if !same_value {
+        if is_update {
+            words
+                .help
+                .push("what reads, computes and writes must be atomic (atomicAdd and the like)".to_string());
+        } else if !same_value {
             words.help.push(self.help(first, second));
         }
         words
+    }
+
+    /// Whether two accesses are of one update (`x++`): what is read at a place is computed with and
+    /// written back there. Cost: linear in its block.
+    fn is_update(&self, sites: [Site; 2]) -> bool {
+        let [Site { func, inst }, _] = sites;
+        let function = &self.module.functions[func];
+        let update = |write: Inst| {
+            let (Op::Store(_), &[value, to]) = (function.insts[write].op, function.operands(write)) else {
+                return None;
+            };
+            let (Op::Binary(..), operands) = function.computation(value)? else { return None };
+            let is_there = |read: &Inst| {
+                matches!(function.insts[*read].op, Op::Load(_)) && function.operands(*read) == [to]
+            };
+            operands.iter().filter_map(|&operand| function.inst_of(operand)).find(is_there)
+        };
+        let is_of = |read: Inst, write: Inst| {
+            sites.iter().all(|site| site.func == func && [read, write].contains(&site.inst))
+        };
+        let mut insts = function.block_insts(function.block_of(inst));
+        insts.any(|write| update(write).is_some_and(|read| is_of(read, write)))
     }
 
     /// What orders the two.

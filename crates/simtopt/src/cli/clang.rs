@@ -109,9 +109,8 @@ impl Clang {
             );
         }
         let flags: Vec<String> = self.flags.iter().map(|flag| flag.to_string_lossy().into_owned()).collect();
-        let of_clang = nvcc::translated(&flags).flags;
-        if said.contains("unknown argument") && !of_clang.is_empty() {
-            return error.help(format!("in place of nvcc's flags, clang takes {}", of_clang.join(" ")));
+        if said.contains("unknown argument") {
+            return refused_flags(error, &flags, said);
         }
         match &devices(&self.flags)[..] {
             [] if self.flags.is_empty() => {
@@ -242,6 +241,23 @@ fn quoted(word: &OsStr) -> String {
     }
 }
 
+/// What helps where clang does not know some flags: those are nvcc's, or simtopt's own.
+fn refused_flags(error: Diagnostic, flags: &[String], said: &str) -> Diagnostic {
+    let nvcc::Translated { flags: mut of_clang, dropped } = nvcc::translated(flags);
+    // What clang has not refused, it takes as it is.
+    let dropped = dropped.into_iter().filter(|flag| flags.contains(flag));
+    let (unknown, known): (Vec<String>, Vec<String>) =
+        dropped.partition(|flag| said.contains(&format!("'{flag}'")));
+    let has_own = unknown.iter().any(|flag| flag.starts_with("--"));
+    let is_of_nvcc = flags.iter().any(|flag| !of_clang.contains(flag) && !known.contains(flag));
+    of_clang.extend(known);
+    match (has_own, is_of_nvcc && !of_clang.is_empty()) {
+        (true, _) => error.help(format!("if {} is simtopt's, it goes in front of --", unknown.join(" "))),
+        (_, true) => error.help(format!("in place of nvcc's flags, clang takes {}", of_clang.join(" "))),
+        _ => error,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -279,7 +295,15 @@ mod tests {
             help("-arch=sm_80 -rdc=true", unknown),
             "in place of nvcc's flags, clang takes --offload-arch=sm_80 -fgpu-rdc"
         );
-        assert_eq!(help("--fast", unknown), "");
+        assert_eq!(
+            help("-arch=sm_80 --cuda-path=/opt/cuda", unknown),
+            "in place of nvcc's flags, clang takes --offload-arch=sm_80 --cuda-path=/opt/cuda"
+        );
+        let brief = "error: unknown argument: '--brief'";
+        assert_eq!(
+            help("--offload-arch=sm_80 --brief", brief),
+            "if --brief is simtopt's, it goes in front of --"
+        );
     }
 
     #[test]

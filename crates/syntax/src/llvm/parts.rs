@@ -241,7 +241,8 @@ fn address_taken<'s>(
     let mut taken = Vec::new();
     for text in globals {
         let tail = mentioned_symbols(cx, text.rest, &mut taken)?;
-        (text.global.is_undefined, text.global.align_log2) = (tail.is_undefined, tail.align_log2);
+        (text.global.is_undefined, text.global.is_zero) = (tail.is_undefined, tail.is_zero);
+        text.global.align_log2 = tail.align_log2;
         if text.is_alias {
             text.global.aliasee = Some(aliasee(cx, cache, text.rest));
         }

@@ -172,6 +172,8 @@ pub(super) fn aliasee<'s>(cx: &Context<'s>, cache: &mut TypeCache<'s>, rest: Spa
 pub(super) struct Tail {
     /// Whether a part is `undef` or `poison`.
     pub is_undefined: bool,
+    /// Whether all of it is 0.
+    pub is_zero: bool,
     /// Logarithm of what `align` says.
     pub align_log2: u8,
 }
@@ -211,6 +213,7 @@ pub(super) fn mentioned_symbols(cx: &Context, span: Span, out: &mut Vec<Symbol>)
                 cur.skip_token().map_err(|open| unclosed(cx.source, open.0))?;
                 match &cx.source[start..cur.pos] {
                     b"undef" | b"poison" => tail.is_undefined = true,
+                    b"zeroinitializer" | b"0" if depth == 0 => tail.is_zero = true,
                     b"align" if depth == 0 => {
                         cur.ws();
                         let bytes = cur.number().filter(|bytes| bytes.is_power_of_two());

@@ -165,6 +165,7 @@ pub(super) fn global(
         is_constant: space == CONSTANT,
         is_declaration: is_declaration || !variable.has_size,
         is_undefined: variable.init.is_none() && space == SHARED,
+        is_zero: variable.init.is_none(),
         // nvcc's host finds them by their names, be they `static`; without -rdc none is `.visible`.
         is_set_elsewhere: matches!(space, CONSTANT | GLOBAL) || variable.is_managed,
         linkage,

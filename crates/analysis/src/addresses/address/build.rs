@@ -12,6 +12,7 @@ use crate::divergence::{Analyzed, Scope};
 use crate::functions::pointer::Pointers;
 use crate::functions::touches::touches;
 use crate::numbers::binary_op;
+use crate::structure::Cycle;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{Effect, Extremum, Id};
 use simt_ir::{Block, CastOp, Flags, FuncId, Function, Inst, Module, Op, TypeKind, Value, ValueDef};
@@ -38,6 +39,8 @@ pub(super) struct Builder<'a> {
     pub(super) promised: FxHashMap<Value, Vec<Fact>>,
     pub(super) leaves: FxHashMap<Expr, Rc<[Leaf]>>,
     pub(super) guards: FxHashMap<Block, Vec<(Value, bool)>>,
+    /// What cycles test before each of their rounds.
+    pub(super) tested: FxHashMap<Cycle, Vec<Fact>>,
     /// Symbols of cycles whose steps are to be found.
     pub(super) without_step: Vec<(Leaf, Symbol, Block)>,
     /// By the edge on which symbols take their step, the blocks that control comes to behind it in
@@ -68,6 +71,7 @@ impl<'a> Builder<'a> {
             promised: FxHashMap::default(),
             leaves: FxHashMap::default(),
             guards: FxHashMap::default(),
+            tested: FxHashMap::default(),
             without_step: Vec::new(),
             behind_steps: FxHashMap::default(),
             steps_of: FxHashMap::default(),

@@ -306,6 +306,16 @@ impl Arena {
         }
     }
 
+    /// Whether a comparison holds whatever its leaves are: of a number within bounds and one that
+    /// is known, both without sign.
+    pub fn is_always(&self, test: Expr) -> bool {
+        let Node::Compare(predicate, a, b) = self.node(test) else { return self.constant(test) == Some(1) };
+        let (Node::Leaf(leaf), Some(bound)) = (self.node(a), self.constant(b)) else { return false };
+        let LeafData { width, low, high, .. } = self.leaf_data(leaf);
+        let is_ordered = !matches!(predicate, IntPred::Eq | IntPred::Ne) && high <= mask(width) >> 1;
+        is_ordered && [low, high].iter().all(|&number| compare(predicate, number, bound, width))
+    }
+
     /// The values of all nodes, by position, for given values of the leaves. Cost: linear.
     pub fn evaluate(&self, leaves: &dyn Fn(Leaf) -> u64) -> Vec<u64> {
         let mut values: Vec<u64> = Vec::with_capacity(self.nodes.len());

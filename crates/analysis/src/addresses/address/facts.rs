@@ -13,6 +13,7 @@ use super::Symbol;
 use super::build::{Builder, promised_by};
 use super::expr::{BinaryOp, Expr, Fact, Leaf, Node, mask};
 use crate::divergence::memory::Definition;
+use crate::structure::Cycle;
 use rustc_hash::FxHashSet;
 use simt_ir::IntPred;
 use simt_ir::{Block, CastOp, Flags, Op, Value, ValueDef};
@@ -38,6 +39,7 @@ impl Builder<'_> {
                 self.split(expr, holds, &mut facts);
             }
         }
+        facts.extend(self.tested_before(block));
         self.relevant(offset, facts)
     }
 
@@ -65,6 +67,81 @@ impl Builder<'_> {
             at = dominator;
         }
         guards
+    }
+
+    /// What cycles around a block test of a phi before each of their rounds, the first one too
+    /// (`if (i < n) do { … } while (i < n)`).
+    fn tested_before(&mut self, block: Block) -> Vec<Fact> {
+        let (cycles, mut facts) = (&self.analyzed.structure.cycles, Vec::new());
+        let around: SmallVec<[Cycle; 4]> = cycles.around(block).take(GUARD_LIMIT).collect();
+        for cycle in around {
+            if !self.tested.contains_key(&cycle) {
+                let tested = self.find_tested(cycle);
+                self.tested.insert(cycle, tested);
+            }
+            facts.extend_from_slice(&self.tested[&cycle]);
+        }
+        facts
+    }
+
+    fn find_tested(&mut self, cycle: Cycle) -> Vec<Fact> {
+        let structure = &self.analyzed.structure;
+        let (cycles, header) = (&structure.cycles, structure.cycles.header(cycle));
+        let before = structure.cfg.predecessors(header);
+        let latch = before.iter().copied().find(|&from| cycles.contains(cycle, from));
+        let condition = latch.and_then(|latch| Some((latch, self.condition_of_edge(latch, header)?)));
+        let Some((latch, (condition, holds))) = condition.filter(|_| cycles.is_reducible(cycle)) else {
+            return Vec::new();
+        };
+        let Some((Op::ICmp(predicate, _), &[a, b])) = self.function.computation(condition) else {
+            return Vec::new();
+        };
+        let is_fixed = |value: Value| {
+            let inst = self.function.inst_of(value);
+            inst.is_none_or(|inst| !cycles.contains(cycle, self.function.block_of(inst)))
+        };
+        let mut facts = Vec::new();
+        for (next, bound, is_first) in [(a, b, true), (b, a, false)] {
+            if !is_fixed(bound) {
+                continue;
+            }
+            let phis = self.function.phis(header).filter_map(|phi| self.function.insts[phi].result);
+            let phis: Vec<Value> = phis.filter(|&phi| self.on_edge(phi, latch) == Some(next)).collect();
+            for phi in phis {
+                let test = |this: &mut Self, value: Value| {
+                    let (value, bound) = (this.expr(value)?, this.expr(bound)?);
+                    let (a, b) = if is_first { (value, bound) } else { (bound, value) };
+                    let test = this.arena.compare(predicate, a, b);
+                    Some(if holds { test } else { this.arena.not(test) })
+                };
+                let is_tested = before.iter().all(|&from| {
+                    let value = self.on_edge(phi, from);
+                    value
+                        .and_then(|value| test(self, value))
+                        .is_some_and(|test| self.holds_at(test, from, header))
+                });
+                facts.extend(test(self, phi).filter(|_| is_tested).map(Fact::Holds));
+            }
+        }
+        facts
+    }
+
+    /// What a phi is when control comes from a block.
+    fn on_edge(&self, phi: Value, from: Block) -> Option<Value> {
+        let (Op::Phi(list), operands) = self.function.computation(phi)? else { return None };
+        let edge = self.function.blocks_in(list).iter().position(|&block| block == from)?;
+        Some(operands[edge])
+    }
+
+    /// Whether a comparison is known to hold on an edge.
+    fn holds_at(&mut self, test: Expr, from: Block, to: Block) -> bool {
+        let mut known = self.guards_of(from).clone();
+        known.extend(self.condition_of_edge(from, to));
+        self.arena.is_always(test)
+            || known.into_iter().any(|(condition, holds)| {
+                let expr = self.expr(condition);
+                expr.map(|expr| if holds { expr } else { self.arena.not(expr) }) == Some(test)
+            })
     }
 
     /// The condition that holds, or does not, on an edge.

@@ -1,10 +1,10 @@
 //! What a thread does to memory: where it accesses it, and what its own variables hold.
 
-use super::{Next, Stop, Thread};
+use super::{Next, Stop, Thread, noted};
 use crate::functions::touches::{Touched, accessed};
 use crate::replay::number::{ALIGNED, Number, Place, Start, mask, overlap};
 use crate::replay::{Leaves, Touch, Unseen};
-use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value, ValueDef};
+use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value};
 use std::cell::OnceCell;
 
 impl Thread<'_, '_> {
@@ -199,6 +199,20 @@ impl Thread<'_, '_> {
         }
     }
 
+    /// Whether the number that the host gives to a load is one that is promised of it; of all other
+    /// numbers that is not asked.
+    fn is_as_promised(&mut self, result: Value) -> bool {
+        let (function, id) = (self.function(), self.frame().id);
+        let inst = function.inst_of(result);
+        let Some(inst) = inst.filter(|&inst| function.insts[inst].facts.contains(InstFacts::MAY_BE_POISON))
+        else {
+            return true;
+        };
+        let given = self.world.given.get(&(id, result)).zip(self.program.width(function.insts[inst].ty));
+        let given = given.map(|(given, width)| Number::Int(given & mask(width)));
+        given.zip(noted(function, inst)).is_some_and(|(given, noted)| !self.is_broken(noted, given))
+    }
+
     /// What a load finds.
     fn loaded(&mut self, place: Option<Place>, ty: Type, size: Option<u64>, result: Value) -> Number {
         let unknown = self.unknown(result);
@@ -217,12 +231,7 @@ impl Thread<'_, '_> {
             let is_written = all.any(|(&other, &(length, ..))| overlap((place, size), (other, length)));
             return if is_written { unknown } else { self.poison(result) };
         }
-        let may_be_poison = |inst: Inst| self.function().insts[inst].facts.contains(InstFacts::MAY_BE_POISON);
-        let is_given = self.program.is_given(self.kernel, place.start);
-        // Not every number is promised.
-        if !is_given
-            || matches!(self.function().values[result].def, ValueDef::Inst(inst) if may_be_poison(inst))
-        {
+        if !self.program.is_given(self.kernel, place.start) || !self.is_as_promised(result) {
             return unknown;
         }
         match *self.program.module.types.kind(ty) {

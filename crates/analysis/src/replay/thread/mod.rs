@@ -365,10 +365,7 @@ impl<'p, 'm> Thread<'p, 'm> {
     fn give(&mut self, inst: Inst, number: Number) -> Next {
         let (function, here) = (self.function(), self.frame().id);
         let facts = function.insts[inst].facts;
-        let noted = match function.noted.get(&inst) {
-            Some(Noted::Result(promised)) => Some(&**promised),
-            _ => None,
-        };
+        let noted = noted(function, inst);
         let callee = function.called(inst).map(|callee| &self.program.module.functions[callee].result);
         let is_undefined = number.is_poison() && facts.contains(InstFacts::NOUNDEF);
         if is_undefined || noted.into_iter().chain(callee).any(|promised| self.is_broken(promised, number)) {
@@ -384,7 +381,7 @@ impl<'p, 'm> Thread<'p, 'm> {
     }
 
     /// Whether something is not what is promised of it, as far as it is known.
-    fn is_broken(&mut self, promised: &Param, number: Number) -> bool {
+    pub(super) fn is_broken(&mut self, promised: &Param, number: Number) -> bool {
         let unit = 1 << promised.align_log2.unwrap_or(0).min(ALIGNED.ilog2() as u8);
         match number {
             Number::Unknown(cause) => {
@@ -437,5 +434,13 @@ impl<'p, 'm> Thread<'p, 'm> {
         let cases: Vec<Number> = operands[1..].iter().map(|&case| self.value(case)).collect();
         let case = cases.iter().position(|&case| case == Number::Int(chosen));
         targets.get(case.map_or(0, |case| case + 1)).map_or(Next::Behind, |&target| Next::Block(target))
+    }
+}
+
+/// What is noted of a result, beside what its callee promises.
+fn noted(function: &Function, inst: Inst) -> Option<&Param> {
+    match function.noted.get(&inst) {
+        Some(Noted::Result(promised)) => Some(promised),
+        _ => None,
     }
 }

@@ -203,9 +203,11 @@ fn witnesses(arguments: &Arguments, count: u64) -> ExitCode {
     let one = |index: u64| replay(arguments.seed, index, arguments.host);
     let all = first..first.saturating_add(count);
     let found = all.into_par_iter().map(one).reduce(Witnesses::default, Witnesses::and);
-    let Witnesses { kept, needed, raced, racy, beyond, wrong } = &found;
+    let Witnesses { kept, needed, raced, racy, updates, beyond, wrong } = &found;
     say(format_args!("{count} kernels, {kept} barriers stay, {needed} with two threads that need them"));
-    say(format_args!("{raced} race without, {racy} race with them as well, {beyond} need larger buffers"));
+    say(format_args!(
+        "{raced} race without, {racy} race with them as well, {updates} are of updates, {beyond} need larger buffers"
+    ));
     wrong.iter().for_each(|(index, what)| say(format_args!("wrong: kernel {index}: {what}")));
     if wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
