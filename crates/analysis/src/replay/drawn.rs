@@ -16,7 +16,7 @@ pub struct Rehearsal {
 
 /// Bytes that a thread touches.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Touched {
+pub struct Stretch {
     /// What they are in.
     pub start: Start,
     /// The first of them.
@@ -33,7 +33,7 @@ pub struct Touched {
 #[derive(Clone, Debug)]
 pub struct Around {
     /// Before, and behind, up to barriers that stay: sorted.
-    pub sides: [Vec<Touched>; 2],
+    pub sides: [Vec<Stretch>; 2],
     /// Whether it touches more, of which it is not known where.
     pub is_partial: bool,
 }
@@ -101,17 +101,17 @@ fn around(
 }
 
 /// Touches as stretches of bytes, those that follow each other as one.
-fn joined(touches: &[Touch]) -> Vec<Touched> {
-    let one = |touch: &Touch| Touched {
+fn joined(touches: &[Touch]) -> Vec<Stretch> {
+    let one = |touch: &Touch| Stretch {
         start: touch.place.start,
         offset: touch.place.offset,
         size: touch.size,
         unit: touch.size,
         writes: touch.writes,
     };
-    let mut all: Vec<Touched> = touches.iter().map(one).collect();
+    let mut all: Vec<Stretch> = touches.iter().map(one).collect();
     all.sort_unstable_by_key(|touched| (touched.start, touched.writes, touched.offset, touched.size));
-    let mut joined: Vec<Touched> = Vec::new();
+    let mut joined: Vec<Stretch> = Vec::new();
     for next in all {
         match joined.last_mut() {
             Some(last)

@@ -9,7 +9,7 @@ use simt_ir::{FuncId, Inst, Value};
 use std::cell::OnceCell;
 use std::ops::RangeInclusive;
 
-/// How often a barrier is looked at, as often as it is executed.
+/// Around how many executions of a barrier one looks, the first ones.
 const EXECUTIONS: usize = 4;
 
 /// Through how many other barriers that go, or times that it is executed itself, one looks on each
@@ -109,9 +109,9 @@ pub(super) fn find(
                 polls.get_or_init(|| Polls::new(program)).may_come(program, begin, &stays)
             })
         };
-        let around = Around { played, first, number, last, lockstep, others_poll: &others_poll };
+        let execution = Execution { played, first, number, last, lockstep, others_poll: &others_poll };
         let mut accepts = |met: &Met| *asked.entry(*met).or_insert_with(|| accepts(met));
-        match pair(&above, &below, &around, &mut accepts) {
+        match pair(&above, &below, &execution, &mut accepts) {
             Some((x, y, true)) => return Some(meeting(played, x, y, times)),
             Some((x, y, false)) if found.is_none() => found = Some(meeting(played, x, y, times)),
             _ => {}
@@ -160,7 +160,7 @@ type By<'t> = (&'t Trace, &'t Touch);
 type Side<'t> = Vec<By<'t>>;
 
 /// One execution of a barrier.
-struct Around<'a> {
+struct Execution<'a> {
     played: &'a Played,
     /// The first epoch that it separates from those behind, with others that go.
     first: usize,
@@ -194,7 +194,7 @@ fn touches<'t>(traces: &[&'t Trace], epochs: RangeInclusive<usize>) -> Side<'t> 
 fn pair<'t>(
     above: &Side<'t>,
     below: &Side<'t>,
-    around: &Around<'_>,
+    execution: &Execution<'_>,
     accepts: &mut Accepts<'_>,
 ) -> Option<(By<'t>, By<'t>, bool)> {
     let mut found = None;
@@ -202,10 +202,10 @@ fn pair<'t>(
     for &y in below {
         let place = y.1.place;
         let start = Place { offset: place.offset.saturating_sub_unsigned(longest), ..place };
-        let end = Place { offset: place.offset.saturating_add_unsigned(y.1.size), ..place };
+        let end = place.end(y.1.size);
         let from = above.partition_point(|(_, touch)| touch.place <= start);
         for &x in above[from..].iter().take_while(|(_, touch)| touch.place < end) {
-            if x.1.overlaps(y.1) && meet(x, y, around) {
+            if x.1.overlaps(y.1) && meet(x, y, execution) {
                 let met = Met {
                     accesses: [x, y].map(|(_, touch)| (touch.function, touch.inst)),
                     writes: [x.1.writes, y.1.writes],
@@ -223,8 +223,8 @@ fn pair<'t>(
 
 /// Whether two accesses to a common byte need an order that only an execution of a barrier gives,
 /// and others that go, behind the first epoch.
-fn meet((t, x): By<'_>, (u, y): By<'_>, around: &Around<'_>) -> bool {
-    let &Around { played, first, number, last, lockstep, others_poll } = around;
+fn meet((t, x): By<'_>, (u, y): By<'_>, execution: &Execution<'_>) -> bool {
+    let &Execution { played, first, number, last, lockstep, others_poll } = execution;
     let in_flight = x.landed as usize > number;
     if t.thread == u.thread || in_flight {
         return false;

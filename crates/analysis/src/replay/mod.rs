@@ -35,7 +35,7 @@ mod tests;
 mod thread;
 mod told;
 
-pub use self::drawn::{Around, Rehearsal, Touched, gcd};
+pub use self::drawn::{Around, Rehearsal, Stretch, gcd};
 pub use self::meet::{Accepted, Accepts, Meeting, Met};
 pub use self::program::{NumberAt, Program};
 use self::scenes::SCENES;
@@ -72,7 +72,7 @@ const VALUES_IN_A_STEP: usize = 8;
 /// How often a thread executes a barrier before it is left alone: most that happens in a loop
 /// happens at its beginning, and what comes behind is seen where the loop is short, or in a scene
 /// of its own, which is long.
-const EXECUTIONS: usize = 12;
+const ROUNDS: usize = 12;
 
 /// The most steps of all threads of a long scene together.
 const STEPS_LONG: u32 = 1 << 19;
@@ -458,7 +458,7 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     let mut traces: Vec<Trace> = Vec::with_capacity(scene.threads.len());
     while let Some(&id) = scene.threads.get(traces.len()) {
         let at = Position { id, shape: scene.shape, block: scene.block, grid: scene.grid };
-        let most = if scene.is_long { usize::MAX } else { EXECUTIONS };
+        let most = if scene.is_long { usize::MAX } else { ROUNDS };
         let given = *left / (scene.threads.len() - traces.len()) as u32;
         let mut steps = given;
         let trace = Thread::run(program, &mut world, scene.kernel, at, most, &mut steps);
@@ -483,5 +483,5 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     let executions = meet::executions(&traces);
     let count = scene.shape.iter().product::<u32>();
     let is_beyond = program.threads_of_arrays().is_some_and(|most| count > most);
-    Played { scene, traces, executions, asks, read, found, is_beyond, warp_size: program.warp_size }
+    Played { scene, traces, executions, asks, read, found, is_beyond, warp_size: program.target.warp_size }
 }

@@ -44,11 +44,16 @@ pub struct Place {
     pub offset: i64,
 }
 
+impl Place {
+    /// The place behind so many bytes.
+    pub fn end(self, size: u64) -> Place {
+        Place { offset: self.offset.saturating_add_unsigned(size), ..self }
+    }
+}
+
 /// Whether so many bytes at two places have any in common.
 pub(super) fn overlap((a, length): (Place, u64), (b, other): (Place, u64)) -> bool {
-    a.start == b.start
-        && a.offset < b.offset.saturating_add_unsigned(other)
-        && b.offset < a.offset.saturating_add_unsigned(length)
+    a.start == b.start && a.offset < b.end(other).offset && b.offset < a.end(length).offset
 }
 
 /// Where something in memory begins. Different ones have no byte in common.

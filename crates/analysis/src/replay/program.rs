@@ -9,7 +9,7 @@ use crate::functions::calls::barrier_at;
 use crate::functions::pointer::{Object, Pointers, Root};
 use crate::functions::touches::touches;
 use crate::functions::unwritten::Unwritten;
-use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
+use crate::structure::{Cfg, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Lifetime, Outside, Space, Target};
@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Program<'m> {
     pub(super) module: &'m Module,
     graph: &'m CallGraph,
-    pub(super) warp_size: u32,
+    pub(super) target: &'m Target,
     pub(super) bodies: FxHashMap<FuncId, Body<'m>>,
     written: Written,
     /// What is passed by value to kernels that only read it.
@@ -81,7 +81,7 @@ impl<'m> Program<'m> {
     pub fn new<'p>(
         module: &'m Module,
         graph: &'m CallGraph,
-        target: &Target,
+        target: &'m Target,
         functions: impl Iterator<Item = (FuncId, &'p Pointers<'m>)>,
     ) -> Program<'m>
     where
@@ -90,7 +90,7 @@ impl<'m> Program<'m> {
         let mut program = Program {
             module,
             graph,
-            warp_size: target.warp_size,
+            target,
             bodies: FxHashMap::default(),
             written: Written::default(),
             unwritten_copies: FxHashSet::default(),
@@ -189,7 +189,7 @@ impl<'m> Program<'m> {
         let is_first = |(axis, &block): (usize, &u32)| block == 0 || self.knows_grid(scene.kernel, axis);
         let is_launched = facts.outside.as_ref().is_none_or(|outside| outside.admits(scene.shape))
             && scene.block.iter().enumerate().all(is_first);
-        let mut axes = scene.block.iter().zip(scene.grid).zip(GRID.iter().zip(most));
+        let mut axes = scene.block.iter().zip(scene.grid).zip(self.target.most_grid.iter().zip(most));
         let is_in_grid = axes.all(|((&block, grid), (&any, own))| block < grid && grid <= any.min(own));
         let cluster = facts.launch.cluster.unwrap_or([1; 3]);
         let is_of_clusters = scene.grid.iter().zip(cluster).all(|(grid, blocks)| grid.is_multiple_of(blocks));
@@ -291,7 +291,7 @@ impl<'m> Program<'m> {
     }
 
     /// Threads that come to either barrier meet: the second one stands for both.
-    pub fn meet(&mut self, function: FuncId, barrier: Inst, leader: Inst) {
+    pub fn stands_for(&mut self, function: FuncId, barrier: Inst, leader: Inst) {
         self.leaders.insert((function, barrier), leader);
     }
 
@@ -389,14 +389,14 @@ impl<'m> Program<'m> {
                 }
                 let facts = &function.facts.outside;
                 let known = facts.as_ref().map(|outside| outside.params.get(index as usize));
-                // What is known of a launch may be that two are one.
+                // A known launch may pass one allocation twice.
                 let is_apart =
                     |other: u32| known.is_none_or(|known| known.is_some_and(|known| known.is_apart(other)));
                 let is_written = |root: &Root| {
                     matches!(*root, Root::Param(of, other)
                     if of == kernel && (other == index || !is_apart(other)))
                 };
-                // And what it holds by then of a known one, nobody has looked at.
+                // What a known launch finds in memory, nobody has looked at.
                 let is_known = self.launches(kernel).is_some();
                 let space = self.module.types.address_space(param.ty).map(|space| self.module.space(space));
                 let is_constant = param.memory.is_some() && space == Some(Space::Constant);
@@ -464,9 +464,6 @@ impl<'m> Program<'m> {
     }
 }
 
-/// The most blocks of a grid, by axis (the same table).
-pub(super) const GRID: [u32; 3] = [i32::MAX as u32, u16::MAX as u32, u16::MAX as u32];
-
 impl Written {
     fn add(&mut self, module: &Module, function: &Function, inst: Inst, pointers: &Pointers<'_>) {
         let mut written: Vec<Value> = Vec::new();
@@ -515,12 +512,6 @@ impl Body<'_> {
             let (cycles, post_dominators) = (Cycles::compute(&cfg), DominatorTree::post_dominators(&cfg));
             Flow { cfg, cycles, post_dominators }
         })
-    }
-
-    /// Whether a block ends a round of a cycle around it.
-    pub fn leaves(&self, block: Block, cycle: Cycle) -> bool {
-        let cycles = &self.flow().cycles;
-        self.function.successors(block).iter().any(|&next| !cycles.contains(cycle, next))
     }
 
     /// Where control comes to from the end of a block whichever way it goes, if it meets no barrier
@@ -682,9 +673,9 @@ impl World {
         const LONGEST: u64 = 8;
         let size = |bits: Option<u32>| bits.map_or(LONGEST, |bits| u64::from(bits.div_ceil(8)));
         let start = Place { offset: place.offset.saturating_sub_unsigned(LONGEST - 1), ..place };
-        let end = Place { offset: place.offset.saturating_add_unsigned(size(bits)), ..place };
+        let end = place.end(size(bits));
         let mut around = self.memory.range(start..end);
-        let is_common = |other: &Place, bits| other.offset.saturating_add_unsigned(size(bits)) > place.offset;
+        let is_common = |other: &Place, bits| other.end(size(bits)) > place;
         if let Some((&at, held)) = around.find(|(other, held)| is_common(other, held.bits)) {
             return ((at, held.bits) == (place, bits)).then_some(held.number);
         }

@@ -1,7 +1,7 @@
 //! What the code of a kernel proposes to try: shapes of blocks, blocks, and numbers that the host
 //! gives.
 
-use super::program::{GRID, Program};
+use super::program::Program;
 use super::scenes::{ASKED, BLOCKS, COMPARED, Change, PROPOSED, Proposed, Tried};
 use simt_ir::target::{Effect, Id, Space};
 use simt_ir::{FuncId, Function, Inst, Op, Type, TypeKind, Value, ValueDef};
@@ -21,9 +21,9 @@ impl Program<'_> {
             let operands = compared.flat_map(|inst| body.function.operands(inst));
             numbers.extend(operands.filter_map(|&value| u32::try_from(body.function.int(value)?).ok()));
         }
-        let mut proposed: Vec<Tried> = Vec::new();
+        let (most, mut proposed) = (self.target.most_threads, Vec::<Tried>::new());
         let mut propose = |shape: [u32; 3], number: u64| {
-            let is_possible = shape.iter().product::<u32>() <= 1024 && shape[0] > 1;
+            let is_possible = shape.iter().product::<u32>() <= most && shape[0] > 1;
             let tried = (shape, number, Change::Nowhere);
             if is_possible && proposed.len() < PROPOSED && !proposed.contains(&tried) {
                 proposed.push(tried);
@@ -33,7 +33,7 @@ impl Program<'_> {
             propose(shape, number.into());
         }
         // Nobody launches 65 threads where code asks for more than 64.
-        let numbers: Vec<u32> = numbers.range(2..=1024).rev().take(COMPARED).copied().collect();
+        let numbers: Vec<u32> = numbers.range(2..=most).rev().take(COMPARED).copied().collect();
         for number in numbers.iter().map(|number| number.next_power_of_two()).chain(numbers.iter().copied()) {
             propose([number, 1, 1], number.into());
         }
@@ -47,19 +47,24 @@ impl Program<'_> {
             let (outer, inner, element) = self.extents(self.module.globals[id].ty);
             // What is an array of bytes in PTX has other elements in the source.
             for size in sizes.iter().filter(|_| outer == 1 && element == Type::I8) {
-                shapes.push(([power(inner / size), 1, 1], power(inner / size)));
+                shapes.push(([self.power(inner / size), 1, 1], self.power(inner / size)));
             }
-            shapes.push(([power(inner), power(outer), 1], power(inner)));
-            shapes.push(([power(inner), 1, 1], power(inner)));
+            shapes.push(([self.power(inner), self.power(outer), 1], self.power(inner)));
+            shapes.push(([self.power(inner), 1, 1], self.power(inner)));
         }
         shapes
+    }
+
+    /// The greatest power of two that is not above a number, nor above the threads of a block.
+    fn power(&self, number: u64) -> u32 {
+        1 << number.clamp(1, self.target.most_threads.into()).ilog2()
     }
 
     /// The most threads of a block that any of them suggests.
     pub(super) fn threads_of_arrays(&self) -> Option<u32> {
         *self.threads_of_arrays.get_or_init(|| {
             let threads = self.shapes_of_arrays().into_iter().map(|(shape, _)| shape.iter().product());
-            threads.filter(|threads| (2..=1024).contains(threads)).max()
+            threads.filter(|threads| (2..=self.target.most_threads).contains(threads)).max()
         })
     }
 
@@ -81,7 +86,8 @@ impl Program<'_> {
                 for number in numbers.flat_map(|number| [number, number.saturating_add(1)]) {
                     let mut block = [0; 3];
                     block[usize::from(axis)] = number;
-                    blocks.extend((1..=GRID[1]).contains(&number).then_some(block));
+                    let most = self.target.most_grid[usize::from(axis)];
+                    blocks.extend((1..=most).contains(&number).then_some(block));
                 }
             }
         }
@@ -214,9 +220,4 @@ fn given(function: &Function, value: Value) -> Option<Given> {
     }
     let value = values.pop_first().filter(|_| values.is_empty())?;
     Some(Given { value, numbers })
-}
-
-/// The greatest power of two that is not above a number, nor above the threads of a block.
-fn power(number: u64) -> u32 {
-    1 << number.clamp(1, 1024).ilog2()
 }

@@ -20,6 +20,7 @@ pub(super) static AMDGPU: Target = Target {
     // What HIP says of every device: `maxThreadsDim`, `maxThreadsPerBlock`.
     most_extents: [1024; 3],
     most_threads: 1024,
+    most_grid: [i32::MAX as u32, u16::MAX as u32, u16::MAX as u32],
     most_shared: 64 << 10,
     warp_size: 64,
     warp_size_varies: true,

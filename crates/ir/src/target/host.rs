@@ -14,6 +14,7 @@ pub static HOST: Target = Target {
     caches_what_is_only_read: false,
     most_extents: [1; 3],
     most_threads: 1,
+    most_grid: [1; 3],
     most_shared: 0,
     warp_size: 1,
     threads_arrive: true,

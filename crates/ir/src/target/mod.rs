@@ -44,6 +44,8 @@ pub struct Target {
     pub most_extents: [u32; 3],
     /// The most threads of a block, on all its devices.
     pub most_threads: u32,
+    /// The most blocks of a grid along each axis (CUDA's guide, *Compute Capabilities*).
+    pub most_grid: [u32; 3],
     /// The most bytes of shared memory that a block has (CUDA's guide, *Compute Capabilities*; AMD's
     /// instruction set architectures, but for `gfx950`).
     pub most_shared: u64,

@@ -18,7 +18,7 @@ mod pairs;
 mod suggest;
 
 pub(crate) use self::exact::Search;
-use self::pairs::{Witness, is_silent, judge_pairs};
+use self::pairs::{Case, is_silent, judge_pairs};
 use self::suggest::{UsualShapes, suggest, usual_shapes};
 use crate::decision::{Bounds, Decision, Evidence, Excluded, Kept, Removed, Verdict};
 use crate::kind::PassKind;
@@ -309,10 +309,10 @@ impl<'c, 'm> Sweep<'c, 'm> {
         }
         let (above, below) = self.sides(member, site);
         let judge = self.component.judge(member);
-        let witness = self.witness(member, site);
-        let pairs = match judge_pairs(&judge, &above, &below, &witness, self.limit(member)) {
-            Ok(shown) => witness.pairs(shown),
-            Err(needed) => return Verdict::Kept(witness.kept(needed)),
+        let case = self.case(member, site);
+        let pairs = match judge_pairs(&judge, &above, &below, &case, self.limit(member)) {
+            Ok(shown) => case.pairs(shown),
+            Err(needed) => return Verdict::Kept(case.kept(needed)),
         };
         if self.is_all_progress(member, site) {
             return Verdict::Kept(Kept::Obstacle(Obstacle::Progress));
@@ -336,8 +336,8 @@ impl<'c, 'm> Sweep<'c, 'm> {
             return false;
         }
         let (above, below) = self.sides(member, site);
-        let witness = self.witness(member, site);
-        judge_pairs(&self.component.judge(member), &above, &below, &witness, self.limit(member)).is_ok()
+        let case = self.case(member, site);
+        judge_pairs(&self.component.judge(member), &above, &below, &case, self.limit(member)).is_ok()
             && !self.is_all_progress(member, site)
     }
 
@@ -391,8 +391,8 @@ impl<'c, 'm> Sweep<'c, 'm> {
         (PAIRS / self.component.members[member].sites.len()).max(PAIRS_EACH)
     }
 
-    fn witness(&self, member: usize, site: usize) -> Witness<'_, 'm> {
-        Witness {
+    fn case(&self, member: usize, site: usize) -> Case<'_, 'm> {
+        Case {
             component: &self.component,
             member,
             site,
@@ -420,9 +420,9 @@ impl<'c, 'm> Sweep<'c, 'm> {
     /// The same, and where they happen. Cost: a search for each.
     pub fn evidence(&self, member: usize, site: usize) -> (Vec<Evidence>, Vec<Evidence>) {
         let (above, below) = self.sides(member, site);
-        let witness = self.witness(member, site);
-        let above = above.iter().map(|side| witness.above(side)).collect();
-        (above, below.iter().map(|side| witness.below(side)).collect())
+        let case = self.case(member, site);
+        let above = above.iter().map(|side| case.above(side)).collect();
+        (above, below.iter().map(|side| case.below(side)).collect())
     }
 
     fn side(&self, member: usize, classes: &[u32]) -> Vec<Side> {

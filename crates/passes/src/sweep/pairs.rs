@@ -25,8 +25,8 @@ const SHOWN_PAIRS: usize = 8;
 /// How many comparisons of addresses cost as much as looking for a store that would have raced.
 const WALK: usize = 64;
 
-/// Finds the places of a barrier's events.
-pub(super) struct Witness<'a, 'm> {
+/// The barrier that is judged, and how the pass looks.
+pub(super) struct Case<'a, 'm> {
     pub component: &'a Component<'m>,
     pub member: usize,
     pub site: usize,
@@ -38,7 +38,7 @@ pub(super) struct Witness<'a, 'm> {
     pub shapes: UsualShapes,
 }
 
-impl Witness<'_, '_> {
+impl Case<'_, '_> {
     pub fn above(&self, side: &Side) -> Evidence {
         let place = self.component.members[self.member].epochs.place_above(self.site, side.class);
         Evidence { event: side.event, place, role: side.role }
@@ -170,13 +170,13 @@ pub(super) fn judge_pairs<'s>(
     judge: &Judge<'_>,
     above: &'s [Side],
     below: &'s [Side],
-    witness: &Witness<'_, '_>,
+    case: &Case<'_, '_>,
     limit: usize,
 ) -> Result<Vec<Shown<'s>>, Needed<'s>> {
     // Timing needs no pair.
     let clock = |side: &&Side| side.event == Event::Clock;
-    let timing = above.iter().find(clock).map(|x| witness.above(x));
-    if let Some(evidence) = timing.or_else(|| below.iter().find(clock).map(|y| witness.below(y))) {
+    let timing = above.iter().find(clock).map(|x| case.above(x));
+    if let Some(evidence) = timing.or_else(|| below.iter().find(clock).map(|y| case.below(y))) {
         return Err(Needed::ForTime(evidence));
     }
     let sides = Sides { above, below };
@@ -204,7 +204,7 @@ pub(super) fn judge_pairs<'s>(
     open.sort_by_key(|open| std::cmp::Reverse(open.interest));
     let mut left = limit;
     let can_meet = open.iter().any(|open| can_meet(judge, open));
-    let mut search = Search { judge, witness, sides, can_meet, met: None };
+    let mut search = Search { judge, case, sides, can_meet, met: None };
     for Open { conflict, above, below, .. } in open {
         for &x in &above.sides {
             for &y in &below.sides {
@@ -255,7 +255,7 @@ fn by_direction<'s>(above: &[Group<'s>], below: &[Group<'s>]) -> Result<Vec<Show
 /// then satisfiability.
 struct Search<'w, 's, 'm> {
     judge: &'w Judge<'w>,
-    witness: &'w Witness<'w, 'm>,
+    case: &'w Case<'w, 'm>,
     sides: Sides<'s>,
     /// Whether threads that are played may meet by any pair.
     can_meet: bool,
@@ -287,7 +287,7 @@ impl<'s> Search<'_, 's, '_> {
             if self.met(conflict).is_some() {
                 return Err(None);
             }
-            if self.witness.effort == Effort::Full {
+            if self.case.effort == Effort::Full {
                 compared = compare(Effort::Full);
             }
         }
@@ -299,7 +299,7 @@ impl<'s> Search<'_, 's, '_> {
         };
         if self.judge.assumptions.promised.contains(Promises::RACE_FREE) && is_own {
             take(WALK)?;
-            if let Some(discharge) = self.witness.race_free(self.judge, x, y, conflict) {
+            if let Some(discharge) = self.case.race_free(self.judge, x, y, conflict) {
                 return Ok(discharge);
             }
         }
@@ -309,7 +309,7 @@ impl<'s> Search<'_, 's, '_> {
     /// Whether two threads meet at the barrier in what is always tried.
     fn met(&mut self, conflict: &Conflict) -> &Option<Shows<'s>> {
         if self.met.is_none() {
-            let is_sought = self.judge.view.precision == Precision::Addresses && self.witness.rules.plays;
+            let is_sought = self.judge.view.precision == Precision::Addresses && self.case.rules.plays;
             let looks = is_sought && self.can_meet;
             self.met = Some(if looks { self.play(Script::Usual, conflict) } else { None });
         }
@@ -319,15 +319,14 @@ impl<'s> Search<'_, 's, '_> {
     /// What keeps the barrier: threads that meet, if there are any, else the pair.
     fn needed(mut self, conflict: Conflict, (x, y): (&'s Side, &'s Side), over: Option<Limit>) -> Needed<'s> {
         let hazard = matches!(conflict, Conflict::Hazard { .. });
-        let is_sought =
-            self.judge.view.precision == Precision::Addresses && hazard && self.witness.rules.shows;
+        let is_sought = self.judge.view.precision == Precision::Addresses && hazard && self.case.rules.shows;
         let looks = is_sought && self.can_meet;
         let mut met = if looks { self.met(&conflict).clone() } else { None };
         if met.is_none() && looks {
             met = self.proposed(x, y, &conflict).or_else(|| self.beside_others(&conflict));
         }
         if let Some((conflict, above, below, meeting)) = met {
-            let stands = self.witness.stands(self.judge, &conflict, above, below);
+            let stands = self.case.stands(self.judge, &conflict, above, below);
             let stands_in = self.stands_in(&conflict, (above, below), Some(&meeting));
             let meeting = Ok(Box::new(meeting));
             return Needed::ForPair { conflict, above, below, over: None, meeting, stands, stands_in };
@@ -346,7 +345,7 @@ impl<'s> Search<'_, 's, '_> {
         pair: (&'s Side, &'s Side),
         met: Option<&Meeting>,
     ) -> Vec<(FuncId, [u32; 3])> {
-        let Witness { component, member, shapes, .. } = *self.witness;
+        let Case { component, member, shapes, .. } = *self.case;
         let met = met.filter(|_| in_one_object(pair.0, pair.1).is_some());
         let (id, own) = (component.members[member].id, met.map(|meeting| (meeting.kernel, meeting.shape)));
         let is_kernel = || component.stage().borrow().kernels().iter().any(|kernel| kernel.id == id);
@@ -394,11 +393,11 @@ impl<'s> Search<'_, 's, '_> {
     /// Two threads that meet as the solver says, with its numbers.
     fn proposed(&self, x: &Side, y: &Side, conflict: &Conflict) -> Option<Shows<'s>> {
         let (above, below) = (x.event.access()?, y.event.access()?);
-        let member = &self.witness.component.members[self.witness.member];
+        let member = &self.case.component.members[self.case.member];
         let proposal = self.judge.proposal(member.id, above, below, None)?;
         let Proposal { threads, shape, block, grid, given } = proposal;
         let kernel = {
-            let stage = self.witness.component.stage().borrow();
+            let stage = self.case.component.stage().borrow();
             let [kernel] = stage.kernels() else { return None };
             kernel.id
         };
@@ -417,9 +416,9 @@ impl<'s> Search<'_, 's, '_> {
     /// Two threads that meet as the solver says, by any of the first pairs, where others were seen
     /// to come to the barrier.
     fn beside_others(&self, conflict: &Conflict) -> Option<Shows<'s>> {
-        let member = &self.witness.component.members[self.witness.member];
-        let barrier = (member.id, member.sites[self.witness.site].inst);
-        let scene = self.witness.component.stage().borrow().scene_at(barrier)?.clone();
+        let member = &self.case.component.members[self.case.member];
+        let barrier = (member.id, member.sites[self.case.site].inst);
+        let scene = self.case.component.stage().borrow().scene_at(barrier)?.clone();
         let own = |sides: &'s [Side]| sides.iter().filter(|side| side.role == Role::Own).take(SIDES);
         own(self.sides.above)
             .flat_map(|x| own(self.sides.below).map(move |y| (x, y)))
@@ -436,7 +435,7 @@ impl<'s> Search<'_, 's, '_> {
     /// Plays the scenes that are always tried, or another one. A conflict like the one that is
     /// given is found best.
     fn play(&self, script: Script, conflict: &Conflict) -> Option<Shows<'s>> {
-        let Witness { component, member, site, .. } = *self.witness;
+        let Case { component, member, site, .. } = *self.case;
         let this = &component.members[member];
         let barrier = (this.id, this.sites[site].inst);
         let is_open = |function, inst| component.is_removed(function, inst);
@@ -469,7 +468,7 @@ impl<'s> Search<'_, 's, '_> {
                 let is_hazard = matches!(conflict, Conflict::Hazard { .. });
                 let raced = || {
                     self.judge.assumptions.promised.contains(Promises::RACE_FREE)
-                        && self.witness.race_free(self.judge, x, y, &conflict).is_some()
+                        && self.case.race_free(self.judge, x, y, &conflict).is_some()
                 };
                 (is_hazard && !raced()).then_some((conflict, x, y))
             })
@@ -479,13 +478,13 @@ impl<'s> Search<'_, 's, '_> {
     /// What an access is among the events of a side.
     fn sides_at(&self, sides: &'s [Side], met: &Met, number: usize) -> Vec<&'s Side> {
         let (function, inst) = met.accesses[number];
-        let member = &self.witness.component.members[self.witness.member];
+        let member = &self.case.component.members[self.case.member];
         let own = if function == member.id { member.epochs.classes_at(inst) } else { Vec::new() };
         let is_it = |side: &&Side| {
             let Some(access) = side.event.access() else { return false };
             let place = || match number {
-                0 => self.witness.above(side).place,
-                _ => self.witness.below(side).place,
+                0 => self.case.above(side).place,
+                _ => self.case.below(side).place,
             };
             let is_there = match side.role {
                 Role::Own if function == member.id => own.contains(&member.epochs.origin(side.class)),
@@ -504,8 +503,8 @@ impl<'s> Search<'_, 's, '_> {
             return Unconfirmed::NobodyMeets;
         }
         let at = |evidence: Evidence| (evidence.place.function, evidence.place.inst);
-        let accesses = [at(self.witness.above(x)), at(self.witness.below(y))];
-        let unseen = self.witness.component.stage().borrow().unseen(accesses);
+        let accesses = [at(self.case.above(x)), at(self.case.below(y))];
+        let unseen = self.case.component.stage().borrow().unseen(accesses);
         unseen.map_or(Unconfirmed::NobodyMeets, Unconfirmed::Unseen)
     }
 }

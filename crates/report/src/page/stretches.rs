@@ -3,7 +3,7 @@
 
 use crate::object::{Object, object};
 use simt_analysis::replay::number::Start;
-use simt_analysis::replay::{Around, Stop, Touched, gcd};
+use simt_analysis::replay::{Around, Stop, Stretch, gcd};
 use std::collections::BTreeMap;
 
 /// The most stretches of bytes that different threads touch.
@@ -36,7 +36,7 @@ pub fn sides(threads: &[Result<Around, Stop>], start: Start) -> Result<(u64, [Si
         let (mut side, mut known) = (Side::default(), BTreeMap::new());
         for (thread, around) in threads.iter().enumerate() {
             let Ok(around) = around else { continue };
-            let of_it: Vec<&Touched> =
+            let of_it: Vec<&Stretch> =
                 around.sides[number].iter().filter(|touched| touched.start == start).collect();
             let Some(begin) = of_it.iter().map(|touched| touched.offset).min() else { continue };
             for touched in &of_it {
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     fn touching(all: &[(i64, u64, bool)]) -> Result<Around, Stop> {
-        let one = |&(offset, size, writes): &(i64, u64, bool)| Touched {
+        let one = |&(offset, size, writes): &(i64, u64, bool)| Stretch {
             start: Start::DynamicShared,
             offset,
             size,

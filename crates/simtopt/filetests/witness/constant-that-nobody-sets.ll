@@ -6,7 +6,7 @@ target triple = "nvptx64-nvidia-cuda"
 @own = internal addrspace(4) global i32 0, align 4
 @set = internal addrspace(4) externally_initialized global i32 0, align 4
 @zero = internal addrspace(4) externally_initialized constant i32 0, align 4
-@table = internal addrspace(4) externally_initialized constant i32 7, align 4
+@table = internal addrspace(4) externally_initialized constant i32 7, align 4 #0
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 define ptx_kernel void @of_the_text(ptr addrspace(1) noalias %out) "nvvm.reqntid"="64" {
@@ -84,3 +84,5 @@ read:
 end:
   ret void
 }
+
+attributes #0 = { "section" }

@@ -6,6 +6,7 @@ target triple = "nvptx64-nvidia-cuda"
 @lock = internal addrspace(3) global i32 undef
 @sum = internal addrspace(3) global i32 undef
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @vprintf(ptr, ptr)
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 
 define ptx_kernel void @told_before(ptr noalias %out) "nvvm.reqntid"="64" {
@@ -148,5 +149,77 @@ on:
   %o = getelementptr i32, ptr %out, i32 %t
   %sum = add i32 %rv, %v
   store i32 %sum, ptr %o
+  ret void
+}
+
+; As loops are rotated.
+define ptx_kernel void @first_look_in_front(ptr noalias %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %clear, label %begin
+clear:
+  store atomic i32 0, ptr addrspace(3) @flag syncscope("block") monotonic, align 4
+  br label %begin
+begin:
+  %rp = getelementptr i32, ptr addrspace(3) @r, i32 %t
+  store i32 %t, ptr addrspace(3) %rp
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
+  %tx = xor i32 %t, 32
+  %rq = getelementptr i32, ptr addrspace(3) @r, i32 %tx
+  %rv = load i32, ptr addrspace(3) %rq
+  br i1 %first, label %tell, label %on
+tell:
+  store atomic i32 1, ptr addrspace(3) @flag syncscope("block") release, align 4
+  br label %on
+on:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %u = load volatile i32, ptr addrspace(3) @flag
+  %not = icmp eq i32 %u, 0
+  br i1 %not, label %look, label %told
+look:
+  %v = load volatile i32, ptr addrspace(3) @flag
+  %is = icmp eq i32 %v, 0
+  br i1 %is, label %look, label %told
+told:
+  %o = getelementptr i32, ptr %out, i32 %t
+  store i32 %rv, ptr %o
+  ret void
+}
+
+; Past a branch behind which nobody looks.
+define ptx_kernel void @looks_and_warns(ptr noalias %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %clear, label %begin
+clear:
+  store atomic i32 0, ptr addrspace(3) @flag syncscope("block") monotonic, align 4
+  br label %begin
+begin:
+  %rp = getelementptr i32, ptr addrspace(3) @r, i32 %t
+  store i32 %t, ptr addrspace(3) %rp
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
+  %tx = xor i32 %t, 32
+  %rq = getelementptr i32, ptr addrspace(3) @r, i32 %tx
+  %rv = load i32, ptr addrspace(3) %rq
+  br i1 %first, label %tell, label %on
+tell:
+  store atomic i32 1, ptr addrspace(3) @flag syncscope("block") release, align 4
+  br label %on
+on:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  br label %look
+look:
+  %v = load volatile i32, ptr addrspace(3) @flag
+  %wrong = icmp slt i32 %v, 0
+  br i1 %wrong, label %warn, label %ask
+warn:
+  %w = call i32 @vprintf(ptr null, ptr null)
+  br label %ask
+ask:
+  %is = icmp eq i32 %v, 0
+  br i1 %is, label %look, label %told
+told:
+  %o = getelementptr i32, ptr %out, i32 %t
+  store i32 %rv, ptr %o
   ret void
 }

@@ -183,6 +183,11 @@ pub(super) struct Tail {
 pub(super) fn mentioned_symbols(cx: &Context, span: Span, out: &mut Vec<Symbol>) -> Result<Tail, Error> {
     let mut cur = Cursor::new(&cx.source[..span.end()], span.start as usize);
     let (mut depth, mut tail) = (0usize, Tail::default());
+    cur.ws();
+    let rest = &cx.source[cur.pos..span.end()];
+    tail.is_zero = [&b"zeroinitializer"[..], b"0"].iter().any(|zero| {
+        rest.strip_prefix(*zero).is_some_and(|behind| !behind.first().is_some_and(|&byte| is_ident(byte)))
+    });
     while !cur.at_end() {
         match cur.byte() {
             b'@' if is_ident(cur.byte_at(1)) || cur.byte_at(1) == b'"' => {
@@ -213,7 +218,6 @@ pub(super) fn mentioned_symbols(cx: &Context, span: Span, out: &mut Vec<Symbol>)
                 cur.skip_token().map_err(|open| unclosed(cx.source, open.0))?;
                 match &cx.source[start..cur.pos] {
                     b"undef" | b"poison" => tail.is_undefined = true,
-                    b"zeroinitializer" | b"0" if depth == 0 => tail.is_zero = true,
                     b"align" if depth == 0 => {
                         cur.ws();
                         let bytes = cur.number().filter(|bytes| bytes.is_power_of_two());

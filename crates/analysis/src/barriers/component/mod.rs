@@ -186,7 +186,7 @@ impl<'m> Component<'m> {
             for member in &self.members {
                 for text in (0..member.sites.len()).filter(|&site| member.meetings.has(site)) {
                     let leader = member.meetings.texts(&text)[0];
-                    program.meet(member.id, member.sites[text].inst, member.sites[leader].inst);
+                    program.stands_for(member.id, member.sites[text].inst, member.sites[leader].inst);
                 }
             }
             let is_launched = |member: &&Member<'m>| graph.is_launched(module, member.id);

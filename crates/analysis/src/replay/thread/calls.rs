@@ -9,7 +9,8 @@ use crate::replay::told::{
 };
 use crate::replay::{Touch, Unseen};
 use simt_ir::target::{
-    Async, BarrierKind, Effect, Excluded, Extremum, Id, Lifetime, Outside, Space, Step, StepKind,
+    Assembly, Async, BarrierKind, Effect, Excluded, Extremum, Id, Known, Lifetime, Outside, Space, Step,
+    StepKind,
 };
 use simt_ir::{Function, Inst, IntPred, Value};
 use smallvec::SmallVec;
@@ -30,45 +31,12 @@ impl Thread<'_, '_> {
     pub(super) fn call(&mut self, inst: Inst) -> Next {
         let function = self.function();
         if let Some(barrier) = barrier_at(function, inst) {
-            if barrier.kind == BarrierKind::Partial {
-                return Next::Stop(Stop::Foreign(self.frame().id, inst));
-            }
-            let at = self.program.leader((self.frame().id, inst));
-            self.trace.barriers.push(at);
-            self.trace.waited.push(self.trace.waits);
-            let times = self.times.entry(at).or_default();
-            *times += 1;
-            if *times > self.executions {
-                return Next::Stop(Stop::Often);
-            }
-            return self.result_unknown(inst);
+            return self.barrier(inst, barrier.kind);
         }
         if let Some(assembly) = function.assembly(inst) {
-            // It may be a trap.
-            if assembly.has(|effect| *effect == Effect::Outside(Outside::Stop)) {
-                return Next::Stop(Stop::Wrong(self.frame().id, inst));
-            }
-            if !comes_back(assembly) {
-                return Next::Stop(Stop::Foreign(self.frame().id, inst));
-            }
-            if assembly.has(is_of_copies) {
-                self.copies.clear();
-            }
-            if polls(assembly) {
-                self.leave_alone();
-            } else {
-                self.trace.waits.warp += u32::from(assembly.has(is_of_warp));
-                // What an operand is the address of may be an output, whatever the lines do.
-                let is_given = !touches(self.program.module, function, inst).is_empty();
-                if assembly.has(is_weak) || is_given && !assembly.is_listed {
-                    self.forget();
-                }
-            }
-            return self.result_unknown(inst);
+            return self.assembly(inst, assembly);
         }
-        let guard = function.known(inst).and_then(|known| known.guard);
-        let guard = guard.and_then(|at| function.arguments(inst).get(usize::from(at)));
-        match guard.map(|&guard| self.value(guard)) {
+        match self.argument(inst, |known| known.guard) {
             Some(Number::Int(0)) => return self.result_unknown(inst),
             Some(number) if number.is_poison() => return Next::Stop(Stop::Wrong(self.frame().id, inst)),
             None | Some(Number::Int(_)) => {}
@@ -131,6 +99,45 @@ impl Thread<'_, '_> {
         }
     }
 
+    fn barrier(&mut self, inst: Inst, kind: BarrierKind) -> Next {
+        if kind == BarrierKind::Partial {
+            return Next::Stop(Stop::Foreign(self.frame().id, inst));
+        }
+        let at = self.program.leader((self.frame().id, inst));
+        self.trace.barriers.push(at);
+        self.trace.waited.push(self.trace.waits);
+        let times = self.times.entry(at).or_default();
+        *times += 1;
+        if *times > self.rounds {
+            return Next::Stop(Stop::Often);
+        }
+        self.result_unknown(inst)
+    }
+
+    fn assembly(&mut self, inst: Inst, assembly: &Assembly) -> Next {
+        // It may be a trap.
+        if assembly.has(|effect| *effect == Effect::Outside(Outside::Stop)) {
+            return Next::Stop(Stop::Wrong(self.frame().id, inst));
+        }
+        if !comes_back(assembly) {
+            return Next::Stop(Stop::Foreign(self.frame().id, inst));
+        }
+        if assembly.has(is_of_copies) {
+            self.copies.clear();
+        }
+        if polls(assembly) {
+            self.leave_alone();
+        } else {
+            self.trace.waits.warp += u32::from(assembly.has(is_of_warp));
+            // What an operand is the address of may be an output, whatever the lines do.
+            let is_given = !touches(self.program.module, self.function(), inst).is_empty();
+            if assembly.has(is_weak) || is_given && !assembly.is_listed {
+                self.forget();
+            }
+        }
+        self.result_unknown(inst)
+    }
+
     /// A call that only computes, promises, or marks where lives of variables begin and end.
     fn pure(&mut self, inst: Inst) -> Next {
         let (function, here) = (self.function(), self.frame().id);
@@ -183,7 +190,7 @@ impl Thread<'_, '_> {
             Id::GridDim(axis) => {
                 of(grid, axis).filter(|_| self.program.knows_grid(self.kernel, usize::from(axis)))
             }
-            Id::Lane => Some(u64::from(self.trace.linear(shape) % self.program.warp_size)),
+            Id::Lane => Some(u64::from(self.trace.linear(shape) % self.program.target.warp_size)),
             Id::Workspace { high } => {
                 let blocks = grid.iter().fold(1u32, |all, &axis| all.saturating_mul(axis));
                 let is_cooperative = blocks <= RESIDENT;
@@ -249,11 +256,15 @@ impl Thread<'_, '_> {
         true
     }
 
-    fn is_promise_broken(&mut self, inst: Inst) -> bool {
+    /// The argument of a call that its row of the table names, as a number.
+    fn argument(&mut self, inst: Inst, of: impl Fn(&Known) -> Option<u8>) -> Option<Number> {
         let function = self.function();
-        let promised = function.known(inst).and_then(|known| known.promised);
-        let condition = promised.and_then(|at| function.arguments(inst).get(usize::from(at)));
-        let condition = condition.map(|&condition| self.value(condition));
+        let at = of(function.known(inst)?)?;
+        function.arguments(inst).get(usize::from(at)).map(|&argument| self.value(argument))
+    }
+
+    fn is_promise_broken(&mut self, inst: Inst) -> bool {
+        let condition = self.argument(inst, |known| known.promised);
         condition.is_some_and(|condition| condition == Number::Int(0) || condition.is_poison())
     }
 
@@ -275,9 +286,7 @@ impl Thread<'_, '_> {
     /// A call that touches memory behind its arguments.
     fn memory(&mut self, inst: Inst, effect: Effect) -> Next {
         let function = self.function();
-        let length = function.known(inst).and_then(|known| known.length);
-        let length = length.and_then(|at| function.arguments(inst).get(usize::from(at)));
-        let size = match length.map(|&length| self.value(length)) {
+        let size = match self.argument(inst, |known| known.length) {
             // Nothing is touched, wherever that is.
             Some(Number::Int(0)) => return self.result_unknown(inst),
             Some(Number::Int(bytes)) => Some(bytes),
@@ -287,7 +296,7 @@ impl Thread<'_, '_> {
         if whole_warp {
             self.trace.waits.warp += 1;
         }
-        let lane = self.trace.linear(self.at.shape) % self.program.warp_size;
+        let lane = self.trace.linear(self.at.shape) % self.program.target.warp_size;
         for touched in touches(self.program.module, function, inst) {
             if whole_warp && self.is_misaligned(touched.pointer, ROW) {
                 return Next::Stop(Stop::Wrong(self.frame().id, inst));
@@ -384,7 +393,7 @@ impl Thread<'_, '_> {
             return foreign;
         }
         self.leave_alone();
-        let cause = self.cause(Number::Int(0), function.operands(inst)[0]);
+        let cause = self.here(function.operands(inst)[0]);
         self.trace.unseen.entry((self.frame().id, inst)).or_insert(Unseen::Where(cause));
         self.result_unknown(inst)
     }

@@ -5,6 +5,7 @@ use crate::functions::touches::{Touched, accessed};
 use crate::replay::number::{ALIGNED, Number, Place, Start, mask, overlap};
 use crate::replay::{Leaves, Touch, Unseen};
 use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value};
+use smallvec::SmallVec;
 use std::cell::OnceCell;
 
 impl Thread<'_, '_> {
@@ -81,7 +82,7 @@ impl Thread<'_, '_> {
         // Of what whole warps do together, the first byte is certain.
         let size = if whole_warp { size.or(Some(1)) } else { size };
         let Some(size) = size else {
-            let cause = self.cause(Number::Int(0), pointer);
+            let cause = self.here(pointer);
             self.trace.unseen.entry((function, inst)).or_insert(Unseen::Where(cause));
             return Ok(Some(place));
         };
@@ -180,23 +181,30 @@ impl Thread<'_, '_> {
 
     fn store(&mut self, place: Option<Place>, size: Option<u64>, bits: Option<u32>, number: Number) {
         match (place, size) {
-            (Some(place @ Place { start: Start::Own(_), offset }), Some(size)) => {
-                let end = offset.saturating_add_unsigned(size);
-                let mut is_cut = false;
-                self.own.retain(|&other, &mut (length, ..)| {
-                    let is_over = overlap((place, size), (other, length));
-                    let is_whole =
-                        offset <= other.offset && other.offset.saturating_add_unsigned(length) <= end;
-                    is_cut |= is_over && !is_whole;
-                    !is_over
-                });
-                // What is left of what was there nobody notes.
-                self.has_forgotten |= is_cut;
+            (Some(place @ Place { start: Start::Own(_), .. }), Some(size)) => {
+                let over: SmallVec<[Place; 4]> = self.noted(place, size).collect();
+                for other in over {
+                    let is_gone = self.own.remove(&other);
+                    // What is left of what was there nobody notes.
+                    let is_whole = |length| place <= other && other.end(length) <= place.end(size);
+                    self.has_forgotten |= is_gone.is_some_and(|(length, ..)| !is_whole(length));
+                }
                 self.own.insert(place, (size, bits, number));
             }
             (Some(Place { start: Start::Own(_), .. }), None) | (None, _) => self.forget(),
             _ => {}
         }
+    }
+
+    /// Where something is noted of some bytes: no two notes have a byte in common. Cost:
+    /// logarithmic, and linear in what is found.
+    fn noted(&self, place: Place, size: u64) -> impl Iterator<Item = Place> + '_ {
+        let before = self.own.range(..place).next_back();
+        let notes = before.into_iter().chain(self.own.range(place..place.end(size)));
+        let is_over = move |&(&at, &(length, ..)): &(&Place, &(u64, Option<u32>, Number))| {
+            overlap((place, size), (at, length))
+        };
+        notes.filter(is_over).map(|(&at, _)| at)
     }
 
     /// Whether the number that the host gives to a load is one that is promised of it; of all other
@@ -227,8 +235,7 @@ impl Thread<'_, '_> {
                 return number;
             }
             let Some(size) = size.filter(|_| !self.has_forgotten) else { return unknown };
-            let mut all = self.own.iter();
-            let is_written = all.any(|(&other, &(length, ..))| overlap((place, size), (other, length)));
+            let is_written = self.noted(place, size).next().is_some();
             return if is_written { unknown } else { self.poison(result) };
         }
         if !self.program.is_given(self.kernel, place.start) || !self.is_as_promised(result) {

@@ -14,7 +14,7 @@ mod values;
 
 use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask};
 use super::program::{Body, Program, World};
-use super::{Touch, Trace, Unseen};
+use super::{Trace, Unseen};
 use crate::functions::touches::accessed;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
@@ -22,6 +22,7 @@ use simt_ir::{
     BinaryOp, Block, Flags, FuncId, Function, Inst, InstFacts, Noted, Op, Param, ParamAttributes, Type, Value,
 };
 use smallvec::SmallVec;
+use std::collections::BTreeMap;
 
 /// How deep calls are followed, and constant expressions.
 const DEPTH: usize = 8;
@@ -76,11 +77,11 @@ pub(super) struct Thread<'p, 'm> {
     kernel: FuncId,
     at: Position,
     /// How often it executes a barrier before it is left alone.
-    executions: usize,
+    rounds: usize,
     frames: Vec<Frame<'p, 'm>>,
     /// What is stored in its own variables, each whole: how many bytes, and how many bits if it is
     /// computed with.
-    own: FxHashMap<Place, (u64, Option<u32>, Number)>,
+    own: BTreeMap<Place, (u64, Option<u32>, Number)>,
     /// Whether something else may be stored there, too.
     has_forgotten: bool,
     /// The sizes of its own variables, in bytes.
@@ -116,27 +117,24 @@ impl<'p, 'm> Thread<'p, 'm> {
         world: &'p mut World,
         kernel: FuncId,
         at: Position,
-        executions: usize,
+        rounds: usize,
         steps: &mut u32,
     ) -> Trace {
-        let (own, frames, trace) = (FxHashMap::default(), Vec::new(), Trace::new(at.id));
-        let times = FxHashMap::default();
-        let (variables, copies) = (Vec::new(), Vec::new());
         let mut thread = Thread {
             program,
             world,
             kernel,
             at,
-            executions,
-            frames,
-            own,
+            rounds,
+            frames: Vec::new(),
+            own: BTreeMap::new(),
             has_forgotten: false,
-            variables,
+            variables: Vec::new(),
             dead: FxHashSet::default(),
-            times,
-            copies,
+            times: FxHashMap::default(),
+            copies: Vec::new(),
             groups: 0,
-            trace,
+            trace: Trace::new(at.id),
         };
         thread.trace.stop = match thread.enter(kernel, None, Vec::new()) {
             Some(stop) => stop,
@@ -246,16 +244,10 @@ impl<'p, 'm> Thread<'p, 'm> {
         let frame = self.frames.last_mut()?;
         let skip = frame.body.skip(frame.block, self.program);
         if skip.as_ref().is_none_or(|skip| skip.waits) {
-            let cycles = &frame.body.flow().cycles;
-            let round = cycles.around(frame.block).find(|&cycle| frame.body.leaves(frame.block, cycle));
-            let is_in = |touch: &Touch| {
-                let block = frame.body.function.block_of(touch.inst);
-                touch.function == frame.id && round.is_some_and(|cycle| cycles.contains(cycle, block))
-            };
-            // What a loop looks at until it is left shows nothing but that.
+            // What it has looked at may say no more than whether it has to look again.
             let epoch = self.trace.barriers.len() as u32;
             let now = self.trace.touches.iter_mut().rev().take_while(|touch| touch.epoch == epoch);
-            now.filter(|touch| is_in(touch)).for_each(|touch| touch.sees = false);
+            now.for_each(|touch| touch.sees = false);
         }
         let Some(skip) = skip else { return Some(Stop::Branch(cause)) };
         for &block in &skip.passed {
@@ -402,20 +394,25 @@ impl<'p, 'm> Thread<'p, 'm> {
     }
 
     fn unknown(&self, value: Value) -> Number {
-        Number::Unknown(self.cause(Number::Int(0), value))
+        Number::Unknown(self.here(value))
     }
 
     /// What has broken a promise.
     fn poison(&self, value: Value) -> Number {
-        Number::Unknown(Cause { is_poison: true, ..self.cause(Number::Int(0), value) })
+        Number::Unknown(Cause { is_poison: true, ..self.here(value) })
     }
 
     /// The cause of what is no integer.
     fn cause(&self, number: Number, value: Value) -> Cause {
         match number {
             Number::Unknown(cause) => cause,
-            _ => Cause { function: self.frame().id, value, is_poison: false },
+            _ => self.here(value),
         }
+    }
+
+    /// A value of the function that the thread is in, as a cause.
+    fn here(&self, value: Value) -> Cause {
+        Cause { function: self.frame().id, value, is_poison: false }
     }
 
     /// A branch on what is no number.

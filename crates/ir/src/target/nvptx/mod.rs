@@ -15,6 +15,7 @@ pub(super) static NVPTX: Target = Target {
     // CUDA C++ Programming Guide, Technical Specifications per Compute Capability.
     most_extents: [1024, 1024, 64],
     most_threads: 1024,
+    most_grid: [i32::MAX as u32, u16::MAX as u32, u16::MAX as u32],
     most_shared: 227 << 10,
     warp_size: 32,
     warp_size_varies: false,
