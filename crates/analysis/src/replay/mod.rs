@@ -20,8 +20,8 @@
 //! until another one tells it to go on, by an atomic operation say. Of threads of one warp, nothing
 //! that brings a warp together may be between them either.
 //!
-//! Cost: a number of steps (`STEPS_IN_ALL`) for a component at most, once, and some more for each
-//! barrier that they do not show to be needed; then linear in what the threads touch around it.
+//! Cost: a number of steps (`STEPS_IN_ALL`) for a component at most, once; then for each barrier
+//! linear in what the threads touch around a barrier.
 
 mod drawn;
 mod meet;
@@ -56,8 +56,8 @@ use std::cell::OnceCell;
 /// The most steps of all threads of a scene together; none takes more than is left for each.
 const STEPS: u32 = 1 << 17;
 
-/// The most steps in all scenes that are always tried, some 10 ms, and how many more for each
-/// barrier that those before do not show to be needed.
+/// The most steps in all scenes that are always tried, some 10 ms, and for each barrier where there
+/// are many.
 const STEPS_IN_ALL: u32 = 3 << 17;
 const STEPS_A_BARRIER: u32 = 1 << 15;
 
@@ -258,8 +258,8 @@ struct Played {
 }
 
 impl<'m> Stage<'m> {
-    /// Nothing is played yet.
-    pub fn new(program: Program<'m>, kernels: Vec<Kernel>) -> Stage<'m> {
+    /// Nothing is played yet, for so many barriers.
+    pub fn new(program: Program<'m>, kernels: Vec<Kernel>, barriers: usize) -> Stage<'m> {
         let nothing = || kernels.iter().map(|_| Vec::new()).collect();
         Stage {
             program,
@@ -267,7 +267,7 @@ impl<'m> Stage<'m> {
             played: nothing(),
             asked: nothing(),
             kernels,
-            left: STEPS_IN_ALL,
+            left: STEPS_IN_ALL.max(STEPS_A_BARRIER.saturating_mul(barriers.min(1 << 10) as u32)),
             left_for_proposals: STEPS_PROPOSED_IN_ALL,
             made: FxHashSet::default(),
         }
@@ -282,13 +282,8 @@ impl<'m> Stage<'m> {
         is_open: &dyn Fn(FuncId, Inst) -> bool,
         accepts: &mut Accepts<'_>,
     ) -> Option<Meeting> {
-        let mut asks_for_more = false;
         for number in 0..SCENES {
             for at in 0..self.kernels.len() {
-                if !asks_for_more && self.played[at].len() <= number {
-                    asks_for_more = true;
-                    self.left = self.left.saturating_add(STEPS_A_BARRIER);
-                }
                 if !self.plays(at, number) {
                     continue;
                 }

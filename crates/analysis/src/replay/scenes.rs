@@ -138,7 +138,7 @@ const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 
 pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Option<Scene> {
     let likely: Vec<Tried> = kernel.likely.iter().map(|&shape| (shape, LIKELY, Change::Nowhere)).collect();
     let shape = kernel.likely.first().copied().unwrap_or(TRIED[0].0);
-    // What is as large as a block, once; and a last one, which is long.
+    // What is as large as a block, once; and one that is long.
     let block = [(shape, shape[0].into(), Change::LastOfTwo), (shape, LONG, Change::Nowhere)];
     let blocks: Vec<Tried> =
         proposed.blocks.iter().map(|&block| (shape, LIKELY, Change::Block(block))).collect();
@@ -146,10 +146,9 @@ pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Opti
     let given_shape = kernel.likely.first().copied().unwrap_or(given_shape);
     let asked = (0..proposed.asked.len()).map(|at| (given_shape, of_all, Change::Asked(at)));
     let asked: Vec<Tried> = asked.collect();
-    let usual = likely.iter().chain(&proposed.tried).chain(&TRIED).chain(&blocks).chain(&asked).chain(&block);
-    let mut usual = usual.skip(number);
-    let &(wanted, given, one) = usual.next()?;
-    let is_long = usual.next().is_none();
+    let usual = likely.iter().chain(&proposed.tried).chain(&TRIED).chain(&blocks).chain(&block);
+    let is_long = number + 1 == usual.clone().count();
+    let &(wanted, given, one) = usual.chain(&asked).nth(number)?;
     let wanted = match kernel.likely.first() {
         Some(&likely) if one == Change::LastAtEdge => likely,
         _ => wanted,

@@ -200,7 +200,8 @@ impl<'m> Component<'m> {
                 let launch = self.context.launch(&member.derived);
                 replay::Kernel::new(module, graph, member.id, launch)
             };
-            RefCell::new(Stage::new(program, entries.into_iter().map(kernel).collect()))
+            let barriers = self.members.iter().map(|member| member.sites.len()).sum();
+            RefCell::new(Stage::new(program, entries.into_iter().map(kernel).collect(), barriers))
         })
     }
 
