@@ -81,6 +81,8 @@ pub enum Noted {
     VectorRegister,
     /// What is promised of the result of a call or a load.
     Result(Box<Param>),
+    /// Something is attached that a reader has still to look up.
+    Attached,
 }
 
 /// A parameter, or a result. It is poison if it is not what is promised of it.

@@ -313,6 +313,9 @@ fn followed(teller: &Teller<'_>, cause: Cause) -> (String, Option<String>) {
             Op::Load(_) => match names::space_behind(module, body, body.operands(inst)[0]) {
                 Some(Space::Shared) => ("which is read from shared memory", Some(COMPUTED)),
                 Some(Space::Local) => ("which is read from an array of the thread's own", Some(COMPUTED)),
+                Some(Space::Constant | Space::Param) => {
+                    ("which is read from memory whose content is not followed", None)
+                }
                 _ => ("which is read from memory that the kernel may write", None),
             },
             Op::AtomicRmw(..) | Op::CmpXchg(..) => ("the result of an atomic operation", None),

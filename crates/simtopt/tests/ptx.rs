@@ -135,7 +135,6 @@ L:
           |   ------------------ `s` is read here
           |
           = note: needed: thread 0 writes element 0 of `s` (bytes 0 to 3) before it, thread 127 reads element 0 of `s` (bytes 0 to 3) after it, in a block of 128 threads
-          = help: it goes where all blocks have 32 or 64 threads in a row (of 32, 64, 128, 256, 512 and 1024): --block-dim=64
 
         kernel rev: 1 barrier, 0 removed, 1 kept (1 needed, 0 undecided)
           1 divergent branch

@@ -23,7 +23,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Functions that call each other, with barriers in all of them.
 pub struct Program<'m> {
     pub(super) module: &'m Module,
-    graph: &'m CallGraph,
+    pub(super) graph: &'m CallGraph,
     pub(super) target: &'m Target,
     pub(super) bodies: FxHashMap<FuncId, Body<'m>>,
     written: Written,

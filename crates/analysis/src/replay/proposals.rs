@@ -135,7 +135,12 @@ impl Program<'_> {
             matches!(self.module.functions[id].values[value].def, ValueDef::Param(_))
         };
         for (id, function) in functions {
+            // What a function is passed by others is not the host's.
+            let is_called = !self.graph.callers[id].is_empty();
             for (value, numbers) in function.inst_ids().flat_map(|inst| asked_by(function, inst)) {
+                if is_called && is_param((id, value)) {
+                    continue;
+                }
                 match asked.iter().position(|(other, _)| *other == (id, value)) {
                     Some(at) => asked[at].1.extend(numbers),
                     None if asked.len() < ASKED || is_param((id, value)) => {
@@ -164,36 +169,30 @@ impl Program<'_> {
 /// numbers that make a difference.
 fn asked_by(function: &Function, inst: Inst) -> Vec<(Value, Vec<u64>)> {
     let operands = function.operands(inst);
-    let around = |number: i64| [number, number.wrapping_add(1), number.wrapping_sub(1)];
-    match function.insts[inst].op {
-        Op::CondBr(_) => {
-            let given = given(function, operands[0]);
-            given
-                .filter(|given| given.numbers.is_empty())
-                .map(|given| (given.value, vec![1, 0]))
-                .into_iter()
-                .collect()
-        }
-        Op::Switch(_) => {
-            let cases = operands[1..].iter().filter_map(|&case| Some(function.int(case)? as u64));
-            let given = given(function, operands[0]);
-            given.map(|given| (given.value, cases.collect())).into_iter().collect()
-        }
-        Op::ICmp(..) => match [operands[0], operands[1]].map(|value| given(function, value)) {
-            [Some(x), Some(y)] if x.value != y.value => vec![(x.value, vec![0]), (y.value, vec![0])],
-            [Some(x), None] | [None, Some(x)] => {
-                let to = operands.iter().find_map(|&value| function.int(value));
-                let numbers = to.map(|to| {
-                    let [first, others @ ..] = around(to);
-                    let inner = x.numbers.iter().copied();
-                    std::iter::once(first).chain(inner).chain(others).map(|number| number as u64).collect()
-                });
-                numbers.map(|numbers| (x.value, numbers)).into_iter().collect()
+    let of = |at: usize| given(function, operands[at]);
+    let asked = match function.insts[inst].op {
+        Op::CondBr(_) => of(0).filter(|x| x.numbers.is_empty()).map(|x| (x.value, vec![1, 0])),
+        Op::Switch(_) => of(0).map(|x| {
+            let cases = operands[1..].iter().filter_map(|&case| function.int(case));
+            (x.value, cases.map(|case| case as u64).collect())
+        }),
+        Op::ICmp(..) => match (of(0), of(1)) {
+            (Some(x), Some(y)) if x.value != y.value => {
+                return vec![(x.value, vec![0]), (y.value, vec![0])];
             }
-            _ => Vec::new(),
+            (Some(x), None) | (None, Some(x)) => {
+                let to = operands.iter().find_map(|&value| function.int(value));
+                to.map(|to| {
+                    let beside = [to.wrapping_add(1), to.wrapping_sub(1)];
+                    let numbers = std::iter::once(to).chain(x.numbers).chain(beside);
+                    (x.value, numbers.map(|number| number as u64).collect())
+                })
+            }
+            _ => None,
         },
-        _ => Vec::new(),
-    }
+        _ => None,
+    };
+    asked.into_iter().collect()
 }
 
 /// What the host gives, and the numbers with which something is computed from that alone.

@@ -88,7 +88,8 @@ clear:
   br label %begin
 begin:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
-  br i1 %first, label %lock1, label %on
+  %one = icmp eq i32 %t, 1
+  br i1 %one, label %lock1, label %on
 lock1:
   %v1 = atomicrmw xchg ptr addrspace(3) @lock, i32 1 syncscope("block") acquire
   %is1 = icmp eq i32 %v1, 0

@@ -335,11 +335,11 @@ impl<'s> Body<'_, 's> {
         self.in_block = !op.is_terminator();
         // What is attached is found out when all is read.
         if facts.contains(InstFacts::MAY_BE_POISON) {
-            self.w.f.noted.entry(inst).or_insert_with(|| Noted::Weights(Box::default()));
+            self.w.f.noted.entry(inst).or_insert(Noted::Attached);
         }
         if !self.in_block {
             if facts.contains(InstFacts::WEIGHTED) {
-                self.w.f.noted.insert(inst, Noted::Weights(Box::default()));
+                self.w.f.noted.insert(inst, Noted::Attached);
             }
             self.close_block();
         }

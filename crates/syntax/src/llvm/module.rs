@@ -21,7 +21,7 @@ use simt_ir::target::LlvmUniformityNames;
 use simt_ir::type_layout::Layouts;
 use simt_ir::{
     Call, Edits, EntityMap, FuncId, Function, Inst, InstFacts, Language, Listing, LlvmText, Module, Noted,
-    Source, Span, Target, Type,
+    Source, Span, Target, Type, TypeKind,
 };
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -299,7 +299,13 @@ fn note_metadata(listing: &mut Listing) {
                 _ if data.op.is_terminator() => {
                     Some((inst, Noted::Weights(listing.branch_weights(data)?.into())))
                 }
-                _ => Some((inst, Noted::Result(Box::new(listing.promised(data)?)))),
+                _ => {
+                    // Nothing is asked of other results.
+                    let is_asked =
+                        matches!(listing.types.kind(data.ty), TypeKind::Int(_) | TypeKind::Pointer(_));
+                    let promised = is_asked.then(|| listing.promised(data)).flatten()?;
+                    Some((inst, Noted::Result(Box::new(promised))))
+                }
             }
         };
         let register = |call: &Call| {
