@@ -379,12 +379,8 @@ impl Editor<'_> {
         let phis: Vec<(Inst, usize)> = self
             .function()
             .phis(to)
-            .filter_map(|phi| {
-                // Of several edges from one block, all bring the same value.
-                let list = self.function().targets(phi);
-                let at = self.function().blocks_in(list).iter().position(|&block| block == from)?;
-                Some((phi, at))
-            })
+            // Of several edges from one block, all bring the same value.
+            .filter_map(|phi| Some((phi, self.function().edge_from(phi, from)?)))
             .collect();
         phis.into_iter().for_each(|(phi, at)| self.set_target(phi, at, block));
         Some(block)

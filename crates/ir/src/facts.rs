@@ -243,3 +243,14 @@ fn is_within(block: [u32; 3], extents: &Extents) -> bool {
 fn product(extents: [u32; 3]) -> u32 {
     extents.iter().fold(1, |product, &extent| product.saturating_mul(extent))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_than_64_parameters_are_known_apart() {
+        let facts = ParamFacts { apart: 1 << 63 | 1, ..ParamFacts::default() };
+        assert_eq!([0, 1, 63, 64, 127].map(|other| facts.is_apart(other)), [true, false, true, false, false]);
+    }
+}

@@ -334,6 +334,12 @@ impl Function {
         &self.operand_pool[self.insts[inst].operands.range()]
     }
 
+    /// Which operand of a phi is what it is when control comes from a block, of several the first.
+    pub fn edge_from(&self, phi: Inst, from: Block) -> Option<usize> {
+        let Op::Phi(list) = self.insts[phi].op else { return None };
+        self.blocks_in(list).iter().position(|&block| block == from)
+    }
+
     /// The blocks that a phi names, in the order of its operands.
     pub fn blocks_in(&self, list: List) -> &[Block] {
         &self.block_pool[list.range()]

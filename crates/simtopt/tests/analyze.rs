@@ -438,7 +438,6 @@ fn addresses() {
           store i32 1, ptr addrspace(3) %to, align 4
             -->  `s` + 4*sext64(%i + threadIdx.x) (4 bytes)
                  if (%i & 15) == 0
-                 if %i ult 64
                  %i: the same for all threads, 0..63, then %i + 16
           %v = load volatile i32, ptr %p, align 4
             -->  %p (4 bytes)

@@ -3,7 +3,7 @@
 use super::number::Place;
 use super::polls::{Begin, Polls};
 use super::program::NumberAt;
-use super::{Leaves, Played, Program, Stop, Touch, Trace};
+use super::{Played, Program, Stop, Touch, Trace};
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, Inst, Value};
 use std::cell::OnceCell;
@@ -254,7 +254,7 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, execution: &Execution<'_>) -> bool {
 /// these bytes before finds what it has set itself, perhaps, whatever the other one sets; and who
 /// has set them once since the first epoch may have set the same.
 fn shows((t, x): By<'_>, (u, y): By<'_>, (first, last): (usize, usize)) -> bool {
-    let changes = |touch: &Touch| matches!(touch.leaves, Leaves::More | Leaves::Set);
+    let changes = |touch: &Touch| touch.leaves.certainly_changes();
     let is_both = |touch: &Touch| touch.sees && changes(touch);
     if is_both(x) && is_both(y) {
         return false;
@@ -266,11 +266,7 @@ fn shows((t, x): By<'_>, (u, y): By<'_>, (first, last): (usize, usize)) -> bool 
         before.set.is_some_and(is_since) || is_both(y) && before.changed.is_some_and(is_since)
     };
     // What an operation changes only where it was something else may come back later.
-    let may_come_back = || {
-        let behind = t.touches.iter().skip_while(|other| !std::ptr::eq(*other, x)).skip(1);
-        let mut behind = behind.take_while(|other| other.epoch as usize <= last);
-        is_both(x) && behind.any(|other| changes(other) && other.overlaps(x))
-    };
+    let may_come_back = || is_both(x) && t.changes_again(x).is_some_and(|epoch| epoch as usize <= last);
     y.sees && changes(x) && u.before(y).set.is_none() && !may_come_back()
         || x.sees && changes(y) && t.before(x).set.is_none() && !may_leave_the_same()
 }

@@ -120,6 +120,8 @@ struct Touch {
     leaves: Leaves,
     /// See [`Trace::before`].
     before: OnceCell<Before>,
+    /// See [`Trace::changes_again`].
+    again: OnceCell<Option<u32>>,
     /// The thread's warp does it, which of its threads is not known.
     whole_warp: bool,
     /// How many barriers came before.
@@ -157,6 +159,12 @@ enum Leaves {
     Perhaps,
 }
 
+impl Leaves {
+    fn certainly_changes(self) -> bool {
+        matches!(self, Leaves::More | Leaves::Set)
+    }
+}
+
 impl Trace {
     fn new(thread: [u32; 3]) -> Trace {
         Trace { thread, ..Trace::default() }
@@ -174,6 +182,17 @@ impl Trace {
             let may_set = |other: &&Touch| other.leaves != Leaves::More;
             let set = last.filter(may_set).or_else(|| before.find(may_set));
             Before { changed: last.map(|other| other.epoch), set: set.map(|other| other.epoch) }
+        })
+    }
+
+    /// The first epoch in which the thread changes bytes of an access of its own once more. Cost:
+    /// linear in what it does from there on, once.
+    fn changes_again(&self, touch: &Touch) -> Option<u32> {
+        *touch.again.get_or_init(|| {
+            let from = self.touches.partition_point(|other| other.epoch < touch.epoch);
+            let behind = self.touches[from..].iter().skip_while(|other| !std::ptr::eq(*other, touch)).skip(1);
+            let mut changes = behind.filter(|other| other.leaves.certainly_changes());
+            changes.find(|other| other.overlaps(touch)).map(|other| other.epoch)
         })
     }
 

@@ -9,8 +9,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{BarrierKind, Effect};
 use simt_ir::{Block, FuncId, Inst, Op};
 
-/// At how many blocks one looks on the way from one barrier.
+/// At how many blocks one looks on the way from one barrier, and in cycles on it.
 const BLOCKS_ON_A_WAY: usize = 1 << 12;
+const BLOCKS_IN_CYCLES: usize = 1 << 16;
 
 /// What matters on the way of a thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,12 +77,13 @@ impl Polls {
     }
 
     /// Whether a thread may come from the end of a block back to it in a cycle, past no barrier
-    /// that stays. Cost: linear in the cycle.
+    /// that stays, or that would take longer than is left. Cost: linear in the cycle.
     fn goes_round(
         &self,
         (id, body): (FuncId, &Body<'_>),
         (exit, cycle): (Block, Cycle),
         stays: &dyn Fn((FuncId, Inst)) -> bool,
+        left: &mut usize,
     ) -> bool {
         let cycles = &body.flow().cycles;
         let is_open = |block: Block| {
@@ -94,7 +96,8 @@ impl Polls {
                 if !cycles.contains(cycle, next) || !is_open(next) {
                     continue;
                 }
-                if next == exit {
+                *left = left.saturating_sub(1);
+                if next == exit || *left == 0 {
                     return true;
                 }
                 work.extend(seen.insert(next).then_some(next));
@@ -159,7 +162,7 @@ impl Polls {
                 }
             }
         }
-        let mut seen: FxHashSet<_> = work.iter().copied().collect();
+        let (mut seen, mut left) = (FxHashSet::from_iter(work.iter().copied()), BLOCKS_IN_CYCLES);
         while let Some((id, block, after)) = work.pop() {
             let Some(body) = program.body(id) else { return true };
             if seen.len() > BLOCKS_ON_A_WAY {
@@ -172,8 +175,12 @@ impl Polls {
             for &(inst, mark) in &marks[from.map_or(0, |at| at + 1)..] {
                 match mark {
                     Mark::Poll => return true,
-                    Mark::Exit(cycle) if self.goes_round((id, body), (block, cycle), stays) => return true,
-                    Mark::Exit(_) => continue,
+                    Mark::Exit(cycle) => {
+                        match self.goes_round((id, body), (block, cycle), stays, &mut left) {
+                            true => return true,
+                            false => continue,
+                        }
+                    }
                     Mark::Barrier if !stays((id, inst)) => continue,
                     Mark::Barrier => {}
                     Mark::Call(callee) => next.extend(entry(callee)),

@@ -25,7 +25,7 @@ pub struct Program<'m> {
     pub(super) module: &'m Module,
     pub(super) graph: &'m CallGraph,
     pub(super) target: &'m Target,
-    pub(super) bodies: FxHashMap<FuncId, Body<'m>>,
+    bodies: FxHashMap<FuncId, Body<'m>>,
     written: Written,
     /// What is passed by value to kernels that only read it.
     unwritten_copies: FxHashSet<Root>,

@@ -15,11 +15,11 @@ impl Program<'_> {
     /// shared arrays, and what it compares others with.
     pub(super) fn proposed(&self) -> Proposed {
         let mut numbers = BTreeSet::new();
-        for body in self.bodies.values() {
+        for function in self.functions() {
             let compared =
-                body.function.inst_ids().filter(|&inst| matches!(body.function.insts[inst].op, Op::ICmp(..)));
-            let operands = compared.flat_map(|inst| body.function.operands(inst));
-            numbers.extend(operands.filter_map(|&value| u32::try_from(body.function.int(value)?).ok()));
+                function.inst_ids().filter(|&inst| matches!(function.insts[inst].op, Op::ICmp(..)));
+            let operands = compared.flat_map(|inst| function.operands(inst));
+            numbers.extend(operands.filter_map(|&value| u32::try_from(function.int(value)?).ok()));
         }
         let (most, mut proposed) = (self.target.most_threads, Vec::<Tried>::new());
         let mut propose = |shape: [u32; 3], number: u64| {
@@ -33,11 +33,16 @@ impl Program<'_> {
             propose(shape, number.into());
         }
         // Nobody launches 65 threads where code asks for more than 64.
-        let numbers: Vec<u32> = numbers.range(2..=most).rev().take(COMPARED).copied().collect();
+        let possible = numbers.into_iter().rev().filter(|number| (2..=most).contains(number));
+        let numbers: Vec<u32> = possible.take(COMPARED).collect();
         for number in numbers.iter().map(|number| number.next_power_of_two()).chain(numbers.iter().copied()) {
             propose([number, 1, 1], number.into());
         }
         Proposed { tried: proposed, blocks: self.blocks_told_apart(), asked: self.asked_for() }
+    }
+
+    fn functions(&self) -> impl Iterator<Item = &Function> {
+        self.bodies().map(|(_, body)| body.function)
     }
 
     /// The shapes of blocks that arrays in shared memory suggest, and numbers to go with them.
@@ -72,8 +77,7 @@ impl Program<'_> {
     /// a number, and the ones behind them; the first few of them.
     fn blocks_told_apart(&self) -> Vec<[u32; 3]> {
         let mut blocks = BTreeSet::new();
-        for body in self.bodies.values() {
-            let function = body.function;
+        for function in self.functions() {
             let axis = |value: &Value| match function.effect(function.inst_of(*value)?) {
                 Some(Effect::Id(Id::Block(axis))) => Some(axis),
                 _ => None,
@@ -97,7 +101,7 @@ impl Program<'_> {
     /// How many bytes are accessed at once in shared memory, where that is more than one.
     fn shared_sizes(&self) -> BTreeSet<u64> {
         let mut sizes = BTreeSet::new();
-        for function in self.bodies.values().map(|body| body.function) {
+        for function in self.functions() {
             for inst in function.inst_ids() {
                 let operands = function.operands(inst);
                 let (ty, pointer) = match (function.insts[inst].op, operands) {
@@ -129,7 +133,7 @@ impl Program<'_> {
     fn asked_for(&self) -> Vec<Vec<((FuncId, Value), u64)>> {
         let mut asked: Vec<((FuncId, Value), Vec<u64>)> = Vec::new();
         let mut functions: Vec<(FuncId, &Function)> =
-            self.bodies.iter().map(|(&id, body)| (id, body.function)).collect();
+            self.bodies().map(|(id, body)| (id, body.function)).collect();
         functions.sort_unstable_by_key(|&(id, _)| id);
         let is_param = |(id, value): (FuncId, Value)| {
             matches!(self.module.functions[id].values[value].def, ValueDef::Param(_))

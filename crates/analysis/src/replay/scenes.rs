@@ -142,10 +142,9 @@ pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Opti
     let block = [(shape, shape[0].into(), Change::LastOfTwo), (shape, LONG, Change::Nowhere)];
     let blocks: Vec<Tried> =
         proposed.blocks.iter().map(|&block| (shape, LIKELY, Change::Block(block))).collect();
-    let (given_shape, of_all, _) = proposed.tried.first().copied().unwrap_or(TRIED[0]);
-    let given_shape = kernel.likely.first().copied().unwrap_or(given_shape);
-    let asked = (0..proposed.asked.len()).map(|at| (given_shape, of_all, Change::Asked(at)));
-    let asked: Vec<Tried> = asked.collect();
+    let (meant, of_all, _) = proposed.tried.first().copied().unwrap_or(TRIED[0]);
+    let meant = kernel.likely.first().copied().unwrap_or(meant);
+    let asked: Vec<Tried> = (0..proposed.asked.len()).map(|at| (meant, of_all, Change::Asked(at))).collect();
     let usual = likely.iter().chain(&proposed.tried).chain(&TRIED).chain(&blocks).chain(&block);
     let is_long = number + 1 == usual.clone().count();
     let &(wanted, given, one) = usual.chain(&asked).nth(number)?;
@@ -155,13 +154,16 @@ pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Opti
     };
     let shape = fitted(&kernel.launch, wanted);
     let (first, last) = (kernel.numbers.first(), kernel.numbers.last());
-    let own = |value: Option<&Value>, own: u64| Some(((kernel.id, *value?), own));
-    let chosen = match one {
-        Change::Nowhere | Change::Block(_) | Change::Asked(_) => None,
-        Change::FirstIsOne => own(first, 1),
-        Change::FirstIsZero => own(first, 0),
-        Change::LastIsTwo => own(last, 2),
-        Change::LastAtEdge | Change::LastOfTwo => own(last, 1),
+    let is = |value: Option<&Value>, number: u64| {
+        value.map(|&value| ((kernel.id, value), number)).into_iter().collect()
+    };
+    let others: FxHashMap<_, _> = match one {
+        Change::Nowhere | Change::Block(_) => FxHashMap::default(),
+        Change::Asked(at) => proposed.asked[at].iter().copied().collect(),
+        Change::FirstIsOne => is(first, 1),
+        Change::FirstIsZero => is(first, 0),
+        Change::LastIsTwo => is(last, 2),
+        Change::LastAtEdge | Change::LastOfTwo => is(last, 1),
     };
     let block = match one {
         Change::LastAtEdge => [(given as u32).saturating_sub(1) / shape[0], 0, 0],
@@ -175,10 +177,7 @@ pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Opti
         block,
         grid,
         threads: threads(shape),
-        given: match one {
-            Change::Asked(at) => proposed.asked[at].iter().copied().collect(),
-            _ => chosen.into_iter().collect(),
-        },
+        given: others,
         number: given,
         is_long,
     })

@@ -444,8 +444,10 @@ on:
         with_component(&module, Assumptions::default(), |component| {
             let member = &component.members[0];
             let function = &module.functions[member.id];
-            let is_store = |inst: &Inst| matches!(function.insts[*inst].op, simt_ir::Op::Store(_));
-            let store = function.inst_ids().find(is_store).expect("there is a store");
+            let is_write = |inst: &Inst| {
+                matches!(function.insts[*inst].op, simt_ir::Op::Store(_) | simt_ir::Op::CmpXchg(..))
+            };
+            let store = function.inst_ids().find(is_write).expect("something is written");
             let mut stage = component.stage().borrow_mut();
             let barrier = (member.id, member.sites[0].inst);
             assert_eq!(stage.meeting(barrier, &|_, _| false, &mut |_| Accepted::Best), None);
@@ -457,6 +459,9 @@ on:
     assert!(matches!(found, Some(Unseen::Where(_))), "{found:?}");
     let guard = "%c = icmp eq i32 %x, 0\n  br i1 %c, label %write, label %on\nwrite:";
     let found = unseen(&format!("{guard}\n  store i32 %t, ptr addrspace(3) @a\n  br label %on"));
+    assert!(matches!(found, Some(Unseen::Whether(_))), "{found:?}");
+    let exchange = "%e = cmpxchg ptr addrspace(3) @a, i32 0, i32 %t monotonic monotonic";
+    let found = unseen(&format!("{guard}\n  {exchange}\n  br label %on"));
     assert!(matches!(found, Some(Unseen::Whether(_))), "{found:?}");
     let never = "%c = icmp ugt i32 %t, 64\n  br i1 %c, label %write, label %on\nwrite:";
     let found = unseen(&format!("{never}\n  store i32 %t, ptr addrspace(3) @a\n  br label %on"));

@@ -424,6 +424,7 @@ impl Judge<'_> {
                 }
                 Some(Found::Conflict(witness)) => conflicts.push(self.seen(pair, witness)),
                 Some(Found::Perhaps(why)) => perhaps.push(self.open(pair, why)),
+                // Who is alone meets nobody.
                 None if trials.most_threads == 1 => {}
                 None if trials.done.contains(&pair.0) && trials.done.contains(&pair.1) => {}
                 None => untried.extend(self.is_of_code(pair).then(|| self.open(pair, UNTRIED))),

@@ -65,8 +65,7 @@ impl Joiner<'_> {
                 continue;
             }
             let brought = phis.iter().map(|&phi| {
-                let Op::Phi(list) = function.insts[phi].op else { return None };
-                let at = function.blocks_in(list).iter().position(|&block| block == from)?;
+                let at = function.edge_from(phi, from)?;
                 Some((function.insts[phi].result?, function.operands(phi)[at]))
             });
             let brought: Option<FxHashMap<Value, Value>> = brought.collect();

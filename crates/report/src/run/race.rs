@@ -40,25 +40,18 @@ impl Teller<'_> {
         words.notes.extend(beside.notes());
         words.notes.push(overlap(first, second, (&object, is_dynamic)));
         let is_update = self.is_update([first, second].map(|access| access.position.site));
-        match same_value {
-            true if is_update => {
-                words
-                    .notes
-                    .push("each has computed it from what it has read: one update is lost".to_string());
+        let note = match is_update {
+            true => "each has computed it from what it has read: one update is lost",
+            false => "both write the same value, so that it does not matter who is last",
+        };
+        words.notes.extend(same_value.then(|| note.to_string()));
+        words.help.extend(match (is_update, same_value) {
+            (true, _) => {
+                Some("what reads, computes and writes must be atomic (atomicAdd and the like)".into())
             }
-            true => {
-                let note = "both write the same value, so that it does not matter who is last";
-                words.notes.push(note.to_string());
-            }
-            false => {}
-        }
-        if is_update {
-            words
-                .help
-                .push("what reads, computes and writes must be atomic (atomicAdd and the like)".to_string());
-        } else if !same_value {
-            words.help.push(self.help(first, second));
-        }
+            (false, true) => None,
+            (false, false) => Some(self.help(first, second)),
+        });
         words
     }
 

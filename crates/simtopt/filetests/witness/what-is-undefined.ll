@@ -701,3 +701,90 @@ b:
 !1 = !{i32 0, i32 8}
 !2 = !{i64 8}
 !3 = !{i32 0, i32 4, i32 12, i32 16}
+
+define ptx_kernel void @has_another_sign(ptr addrspace(1) noalias %out, i32 %n) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %neg = or i32 %n, -2147483648
+  %large = or i32 %n, 65536
+  %c = icmp samesign ult i32 %neg, 5
+  br i1 %c, label %a, label %b
+a:
+  store i32 7, ptr addrspace(1) %out
+  br label %b
+b:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %u = xor i32 %t, 63
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %v = load i32, ptr addrspace(3) %q
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+
+define ptx_kernel void @is_negative(ptr addrspace(1) noalias %out, i32 %n) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %neg = or i32 %n, -2147483648
+  %large = or i32 %n, 65536
+  %w = zext nneg i32 %neg to i64
+  %c = icmp ult i64 %w, 5
+  br i1 %c, label %a, label %b
+a:
+  store i32 7, ptr addrspace(1) %out
+  br label %b
+b:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %u = xor i32 %t, 63
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %v = load i32, ptr addrspace(3) %q
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+
+define ptx_kernel void @is_cut(ptr addrspace(1) noalias %out, i32 %n) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %neg = or i32 %n, -2147483648
+  %large = or i32 %n, 65536
+  %w = trunc nuw i32 %large to i16
+  %c = icmp ult i16 %w, 5
+  br i1 %c, label %a, label %b
+a:
+  store i32 7, ptr addrspace(1) %out
+  br label %b
+b:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %u = xor i32 %t, 63
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %v = load i32, ptr addrspace(3) %q
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+
+define ptx_kernel void @is_cut_with_a_sign(ptr addrspace(1) noalias %out, i32 %n) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %neg = or i32 %n, -2147483648
+  %large = or i32 %n, 65536
+  %w = trunc nsw i32 %neg to i16
+  %c = icmp ult i16 %w, 5
+  br i1 %c, label %a, label %b
+a:
+  store i32 7, ptr addrspace(1) %out
+  br label %b
+b:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %u = xor i32 %t, 63
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %v = load i32, ptr addrspace(3) %q
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}

@@ -248,14 +248,14 @@ fn refused_flags(error: Diagnostic, flags: &[String], said: &str) -> Diagnostic 
     let dropped = dropped.into_iter().filter(|flag| flags.contains(flag));
     let (unknown, known): (Vec<String>, Vec<String>) =
         dropped.partition(|flag| said.contains(&format!("'{flag}'")));
-    let has_own = unknown.iter().any(|flag| flag.starts_with("--"));
-    let is_of_nvcc = flags.iter().any(|flag| !of_clang.contains(flag) && !known.contains(flag));
+    let is_of_nvcc =
+        flags.iter().any(|flag| ![&of_clang, &known, &unknown].iter().any(|own| own.contains(flag)));
     of_clang.extend(known);
-    match (has_own, is_of_nvcc && !of_clang.is_empty()) {
-        (true, _) => error.help(format!("if {} is simtopt's, it goes in front of --", unknown.join(" "))),
-        (_, true) => error.help(format!("in place of nvcc's flags, clang takes {}", of_clang.join(" "))),
-        _ => error,
-    }
+    let in_place = || format!("in place of nvcc's flags, clang takes {}", of_clang.join(" "));
+    let in_place = (is_of_nvcc && !of_clang.is_empty()).then(in_place);
+    let has_own = unknown.iter().any(|flag| flag.starts_with("--"));
+    let in_front = has_own.then(|| "flags of simtopt's own go in front of --".to_string());
+    in_place.into_iter().chain(in_front).fold(error, Diagnostic::help)
 }
 
 #[cfg(test)]
@@ -300,10 +300,11 @@ mod tests {
             "in place of nvcc's flags, clang takes --offload-arch=sm_80 --cuda-path=/opt/cuda"
         );
         let brief = "error: unknown argument: '--brief'";
-        assert_eq!(
-            help("--offload-arch=sm_80 --brief", brief),
-            "if --brief is simtopt's, it goes in front of --"
-        );
+        let in_front = "flags of simtopt's own go in front of --";
+        assert_eq!(help("--offload-arch=sm_80 --brief", brief), in_front);
+        let fast = "error: unknown argument: '--use_fast_math'";
+        let both = help("--use_fast_math -arch=sm_80", fast);
+        assert!(both.contains("clang takes --offload-arch=sm_80") && both.ends_with(in_front), "{both}");
     }
 
     #[test]

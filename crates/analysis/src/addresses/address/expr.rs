@@ -306,6 +306,11 @@ impl Arena {
         }
     }
 
+    /// The expression of one bit that is 1 if a condition holds, or does not.
+    pub fn truth(&mut self, condition: Expr, holds: bool) -> Expr {
+        if holds { condition } else { self.not(condition) }
+    }
+
     /// Whether a comparison holds whatever its leaves are: of a number within bounds and one that
     /// is known, both without sign.
     pub fn is_always(&self, test: Expr) -> bool {

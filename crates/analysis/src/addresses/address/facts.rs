@@ -112,15 +112,14 @@ impl Builder<'_> {
                     let (value, bound) = (this.expr(value)?, this.expr(bound)?);
                     let (a, b) = if is_first { (value, bound) } else { (bound, value) };
                     let test = this.arena.compare(predicate, a, b);
-                    Some(if holds { test } else { this.arena.not(test) })
+                    Some(this.arena.truth(test, holds))
                 };
                 let is_tested = before.iter().all(|&from| {
-                    let value = self.on_edge(phi, from);
-                    value
-                        .and_then(|value| test(self, value))
-                        .is_some_and(|test| self.holds_at(test, from, header))
+                    let tested = self.on_edge(phi, from).and_then(|value| test(self, value));
+                    tested.is_some_and(|test| self.holds_at(test, from, header))
                 });
-                facts.extend(test(self, phi).filter(|_| is_tested).map(Fact::Holds));
+                let tested = test(self, phi).filter(|&test| is_tested && !self.arena.is_always(test));
+                facts.extend(tested.map(Fact::Holds));
             }
         }
         facts
@@ -128,20 +127,24 @@ impl Builder<'_> {
 
     /// What a phi is when control comes from a block.
     fn on_edge(&self, phi: Value, from: Block) -> Option<Value> {
-        let (Op::Phi(list), operands) = self.function.computation(phi)? else { return None };
-        let edge = self.function.blocks_in(list).iter().position(|&block| block == from)?;
-        Some(operands[edge])
+        let phi = self.function.inst_of(phi)?;
+        Some(self.function.operands(phi)[self.function.edge_from(phi, from)?])
     }
 
     /// Whether a comparison is known to hold on an edge.
     fn holds_at(&mut self, test: Expr, from: Block, to: Block) -> bool {
-        let mut known = self.guards_of(from).clone();
-        known.extend(self.condition_of_edge(from, to));
         self.arena.is_always(test)
-            || known.into_iter().any(|(condition, holds)| {
-                let expr = self.expr(condition);
-                expr.map(|expr| if holds { expr } else { self.arena.not(expr) }) == Some(test)
+            || self.guards_on(from, to).into_iter().any(|(condition, holds)| {
+                self.expr(condition).map(|expr| self.arena.truth(expr, holds)) == Some(test)
             })
+    }
+
+    /// The conditions of branches that control passes on its way to the end of an edge, as those of
+    /// [`Builder::guards_of`].
+    pub(super) fn guards_on(&mut self, from: Block, to: Block) -> Vec<(Value, bool)> {
+        let mut guards = self.guards_of(from).clone();
+        guards.extend(self.condition_of_edge(from, to));
+        guards
     }
 
     /// The condition that holds, or does not, on an edge.
@@ -170,8 +173,7 @@ impl Builder<'_> {
                 }
                 _ if facts.len() >= 2 * FACT_LIMIT => return,
                 _ => {
-                    let expr = if holds { expr } else { self.arena.not(expr) };
-                    facts.push(Fact::Holds(expr));
+                    facts.push(Fact::Holds(self.arena.truth(expr, holds)));
                 }
             }
         }

@@ -328,15 +328,14 @@ impl Builder<'_> {
         let inside = |&from: &Block| structure.cycles.contains(cycle, from);
         let latches: Vec<Block> = structure.cfg.predecessors(header).iter().copied().filter(inside).collect();
         let &[latch] = latches.as_slice() else { return Vec::new() };
-        let mut conditions: Vec<(Value, bool)> = self.guards_of(latch).clone();
-        conditions.extend(self.condition_of_edge(latch, header));
+        let mut conditions = self.guards_on(latch, header);
         // A condition from before the cycle says nothing about this iteration.
         let is_inside = |inst| structure.cycles.contains(cycle, self.function.block_of(inst));
         conditions.retain(|&(value, _)| self.function.inst_of(value).is_some_and(is_inside));
         let mut tests = Vec::new();
         for (value, holds) in conditions {
             let Some(expr) = self.expr(value) else { continue };
-            let expr = if holds { expr } else { self.arena.not(expr) };
+            let expr = self.arena.truth(expr, holds);
             let Node::Compare(predicate, a, b) = self.arena.node(expr) else { continue };
             let Some(bound) = self.arena.constant(b) else { continue };
             if a == this || a == next {

@@ -360,6 +360,7 @@ impl Thread<'_, '_> {
                     landed: now,
                     waits: self.trace.waits,
                     before: OnceCell::new(),
+                    again: OnceCell::new(),
                     ..touch.clone()
                 };
                 self.trace.touches.push(late);

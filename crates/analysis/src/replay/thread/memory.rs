@@ -102,6 +102,7 @@ impl Thread<'_, '_> {
                 sees,
                 leaves,
                 before: OnceCell::new(),
+                again: OnceCell::new(),
                 whole_warp,
                 epoch: self.trace.barriers.len() as u32,
                 landed: self.trace.barriers.len() as u32,

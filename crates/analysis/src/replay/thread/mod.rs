@@ -94,6 +94,8 @@ pub(super) struct Thread<'p, 'm> {
     copies: Vec<(u32, usize)>,
     /// How many groups of copies it has closed.
     groups: u32,
+    /// How many of its accesses it had made when it came to a loop in which it may wait last.
+    looked: usize,
     trace: Trace,
 }
 
@@ -134,6 +136,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             times: FxHashMap::default(),
             copies: Vec::new(),
             groups: 0,
+            looked: 0,
             trace: Trace::new(at.id),
         };
         thread.trace.stop = match thread.enter(kernel, None, Vec::new()) {
@@ -220,14 +223,10 @@ impl<'p, 'm> Thread<'p, 'm> {
         let (from, function) = (self.frame().block, self.function());
         let mut phis: SmallVec<[(Value, Number); 8]> = SmallVec::new();
         for phi in function.phis(to) {
-            let Op::Phi(list) = function.insts[phi].op else { break };
             let Some(result) = function.insts[phi].result else { continue };
             let number = match unknown {
                 Some(cause) => Number::Unknown(cause),
-                None => {
-                    let edge = function.blocks_in(list).iter().position(|&block| block == from);
-                    self.value(function.operands(phi)[edge?])
-                }
+                None => self.value(function.operands(phi)[function.edge_from(phi, from)?]),
             };
             phis.push((result, number));
         }
@@ -246,8 +245,9 @@ impl<'p, 'm> Thread<'p, 'm> {
         if skip.as_ref().is_none_or(|skip| skip.waits) {
             // What it has looked at may say no more than whether it has to look again.
             let epoch = self.trace.barriers.len() as u32;
-            let now = self.trace.touches.iter_mut().rev().take_while(|touch| touch.epoch == epoch);
-            now.for_each(|touch| touch.sees = false);
+            let new = self.trace.touches[self.looked..].iter_mut().rev();
+            new.take_while(|touch| touch.epoch == epoch).for_each(|touch| touch.sees = false);
+            self.looked = self.trace.touches.len();
         }
         let Some(skip) = skip else { return Some(Stop::Branch(cause)) };
         for &block in &skip.passed {
