@@ -26,6 +26,7 @@ use super::pointers::{Shape, shapes};
 use super::spaces::{GENERIC, GLOBAL, SHARED, TENSOR};
 use super::ssa::{Graph, Kind, Node};
 use super::statements::{Body, Reader, Statement};
+use bumpalo::Bump;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Outside, PlainAssembly};
@@ -443,8 +444,8 @@ impl Expander<'_> {
     fn piece(&mut self, code: &str, operands: &[Operand], addresses: &[Option<Address>]) -> Option<Piece> {
         let names: Vec<String> = (0..operands.len()).map(|at| format!("${at}")).collect();
         let mut symbols = Symbols::default();
-        let all = Span::new(0, code.len());
-        let mut reader = Reader::new(code.as_bytes(), all, &mut symbols, &mut self.parts.types, Vec::new());
+        let (all, arena) = ((code.as_bytes(), Span::new(0, code.len())), Bump::new());
+        let mut reader = Reader::new(all, &arena, &mut symbols, &mut self.parts.types, Vec::new());
         let mut vars: Vec<Option<Var>> = Vec::new();
         for (operand, name) in operands.iter().zip(&names) {
             let tied = operand.tied.and_then(|output| vars[output]);

@@ -217,10 +217,20 @@ impl Emit<'_> {
 
     /// The value of a node as it is.
     fn value(&mut self, node: Node) -> Value {
-        let node = self.same(node);
         if let Some(value) = self.values[node.0 as usize] {
             return value;
         }
+        let same = self.same(node);
+        let value = match self.values[same.0 as usize] {
+            Some(value) => value,
+            None => self.not_computed(same),
+        };
+        self.values[node.0 as usize] = Some(value);
+        value
+    }
+
+    /// The value of a node that no instruction computes.
+    fn not_computed(&mut self, node: Node) -> Value {
         let ty = self.final_type(node);
         match self.graph.node(node).kind {
             Kind::Constant(ValueDef::Int(int)) => self.constant(ty, ConstantKey::Int(int)),
@@ -238,12 +248,12 @@ impl Emit<'_> {
 
     /// The value of a node as one of a type. `span`: of what wants it.
     fn value_as(&mut self, node: Node, ty: Type, span: Span) -> Value {
-        let node = self.same(node);
         let value = self.value(node);
         let own = self.f.values[value].ty;
         if own == ty {
             return value;
         }
+        let node = self.same(node);
         let (from, to) = (self.types.kind(own).clone(), self.types.kind(ty).clone());
         let bits = |kind: &TypeKind| match kind {
             TypeKind::Int(bits) => *bits,

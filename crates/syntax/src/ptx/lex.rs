@@ -2,7 +2,7 @@
 
 use super::Fault;
 use crate::Error;
-use memchr::{memchr, memmem};
+use memchr::{memchr, memchr2, memchr3, memmem};
 use simt_ir::Span;
 
 /// What a token is.
@@ -27,12 +27,12 @@ pub(super) struct Token {
 /// Reads the tokens of a stretch of a text, one after the other.
 #[derive(Clone)]
 pub(super) struct Lexer<'s> {
+    /// Up to the end of the stretch.
     text: &'s [u8],
     /// Behind the last token that was read.
     pub pos: usize,
     /// Where the next one begins, behind blanks and comments.
     start: usize,
-    end: usize,
 }
 
 /// What lexers do at a byte.
@@ -40,8 +40,6 @@ pub(super) struct Lexer<'s> {
 enum Class {
     Word,
     Blank,
-    Open,
-    Close,
     /// A comment or a string may begin here.
     Special,
     Other,
@@ -53,8 +51,6 @@ static CLASSES: [Class; 256] = {
         classes[byte] = match byte as u8 {
             b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'$' | b'%' | b'.' | 0x80.. => Class::Word,
             b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => Class::Blank,
-            b'(' | b'{' | b'[' => Class::Open,
-            b')' | b'}' | b']' => Class::Close,
             b'/' | b'#' | b'"' => Class::Special,
             _ => Class::Other,
         };
@@ -79,7 +75,7 @@ fn has_exponent(word: &[u8]) -> bool {
 
 impl<'s> Lexer<'s> {
     pub fn new(text: &'s [u8], pos: usize, end: usize) -> Lexer<'s> {
-        let mut lexer = Lexer { text, pos, start: pos, end };
+        let mut lexer = Lexer { text: &text[..end], pos, start: pos };
         lexer.go_on(pos);
         lexer
     }
@@ -94,9 +90,9 @@ impl<'s> Lexer<'s> {
     /// that does not end.
     #[inline]
     fn go_on(&mut self, pos: usize) {
-        let (text, mut at) = (&self.text[..self.end], pos);
+        let mut at = pos;
         loop {
-            match text.get(at).map(|&byte| class(byte)) {
+            match self.text.get(at).map(|&byte| class(byte)) {
                 Some(Class::Blank) => at += 1,
                 Some(Class::Special) => match self.comment_end(at) {
                     Ok(Some(end)) => at = end,
@@ -109,16 +105,16 @@ impl<'s> Lexer<'s> {
     }
 
     fn line_end(&self, at: usize) -> usize {
-        memchr(b'\n', &self.text[at..self.end]).map_or(self.end, |len| at + len)
+        memchr(b'\n', &self.text[at..]).map_or(self.text.len(), |len| at + len)
     }
 
     /// Where a comment ends, if one begins somewhere. Of a C preprocessor's lines (`# 1 "file"`)
     /// nothing is left in what compilers hand out; they are comments here.
     fn comment_end(&self, at: usize) -> Result<Option<usize>, Fault> {
-        Ok(Some(match self.text[at..self.end] {
+        Ok(Some(match self.text[at..] {
             [b'/', b'/', ..] => self.line_end(at),
             [b'/', b'*', ..] => {
-                let end = memmem::find(&self.text[at + 2..self.end], b"*/").map(|len| at + len + 4);
+                let end = memmem::find(&self.text[at + 2..], b"*/").map(|len| at + len + 4);
                 end.ok_or_else(|| Box::new(Error::new(Span::new(at, at + 2), "unterminated comment")))?
             }
             [b'#', ..] => match memchr(b'"', &self.text[at..self.line_end(at)]) {
@@ -132,7 +128,7 @@ impl<'s> Lexer<'s> {
     /// Where a string ends that begins somewhere: ptxas knows no escapes in one, and that it may go
     /// on over lines.
     fn string_end(&self, start: usize) -> Result<usize, Fault> {
-        let end = memchr(b'"', &self.text[start + 1..self.end]).map(|len| start + len + 2);
+        let end = memchr(b'"', &self.text[start + 1..]).map(|len| start + len + 2);
         end.ok_or_else(|| Box::new(Error::new(Span::new(start, start + 1), "unterminated string")))
     }
 
@@ -140,7 +136,7 @@ impl<'s> Lexer<'s> {
     #[inline]
     pub fn peek(&self) -> Result<Option<Token>, Fault> {
         let start = self.start;
-        let Some(&first) = self.text[..self.end].get(start) else { return Ok(None) };
+        let Some(&first) = self.text.get(start) else { return Ok(None) };
         let (kind, end) = match class(first) {
             Class::Word => (Kind::Word, self.word_end(start)),
             Class::Special if first == b'"' => (Kind::String, self.string_end(start)?),
@@ -157,21 +153,21 @@ impl<'s> Lexer<'s> {
     /// The byte with which the next token begins; 0 at the end.
     #[inline]
     pub fn look(&self) -> u8 {
-        if self.start < self.end { self.text[self.start] } else { 0 }
+        self.text.get(self.start).copied().unwrap_or(0)
     }
 
     /// The next token; `None` at the end.
     #[inline]
     pub fn next(&mut self) -> Result<Option<Token>, Fault> {
         let token = self.peek()?;
-        self.go_on(token.map_or(self.end, |token| token.span.end()));
+        self.go_on(token.map_or(self.text.len(), |token| token.span.end()));
         Ok(token)
     }
 
     /// Where a word ends: `::` is part of one (`shared::cta`), a single `:` is not; the sign of an
     /// exponent is. `.reg.b32` are two.
     fn word_end(&self, start: usize) -> usize {
-        let text = &self.text[..self.end];
+        let text = self.text;
         let is_directive = text[start] == b'.';
         let mut end = start + 1;
         loop {
@@ -205,11 +201,26 @@ impl<'s> Lexer<'s> {
         found
     }
 
+    /// The next token if it is a word.
+    #[inline]
+    pub fn eat_word(&mut self) -> Option<Span> {
+        let is_word = self.text.get(self.start).is_some_and(|&byte| is_word(byte));
+        is_word.then(|| {
+            let span = Span::new(self.start, self.word_end(self.start));
+            self.go_on(span.end());
+            span
+        })
+    }
+
+    fn text_end(&self) -> Span {
+        Span::new(self.text.len(), self.text.len())
+    }
+
     /// The next token, or that the text ends too early.
     pub fn expect(&mut self, what: &str) -> Result<Token, Fault> {
         match self.next()? {
             Some(token) => Ok(token),
-            None => Err(Box::new(Error::new(Span::new(self.end, self.end), format!("expected {what}")))),
+            None => Err(Box::new(Error::new(self.text_end(), format!("expected {what}")))),
         }
     }
 
@@ -218,7 +229,7 @@ impl<'s> Lexer<'s> {
         match self.next()? {
             Some(token) if token.kind == Kind::Mark(mark) => Ok(token),
             other => {
-                let span = other.map_or(Span::new(self.end, self.end), |token| token.span);
+                let span = other.map_or(self.text_end(), |token| token.span);
                 Err(Box::new(Error::new(span, format!("expected '{}'", char::from(mark)))))
             }
         }
@@ -233,36 +244,34 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// Goes behind the bracket that closes one that was just read.
+    /// Goes behind the bracket that closes one that was just read. Brackets of other kinds are not
+    /// looked at.
     pub fn skip_nested(&mut self, open: Token) -> Result<(), Fault> {
+        let text = self.text;
+        let own = text[open.span.start as usize];
+        let close = if own == b'(' { b')' } else { own + 2 };
         let (mut depth, mut at) = (1, self.pos);
-        while let Some(&byte) = self.text[..self.end].get(at) {
-            match class(byte) {
-                Class::Open => depth += 1,
-                Class::Close => depth -= 1,
-                Class::Special if byte == b'"' => {
-                    at = self.string_end(at)?;
-                    continue;
-                }
-                Class::Special => {
-                    if let Some(end) = self.comment_end(at)? {
-                        at = end;
-                        continue;
+        // Where a comment may begin next.
+        let mut special = at;
+        loop {
+            if special <= at {
+                special = memchr2(b'/', b'#', &text[at..]).map_or(text.len(), |len| at + len);
+            }
+            match memchr3(own, close, b'"', &text[at..special]) {
+                Some(len) if text[at + len] == b'"' => at = self.string_end(at + len)?,
+                Some(len) => {
+                    depth = if text[at + len] == own { depth + 1 } else { depth - 1 };
+                    at += len + 1;
+                    if depth == 0 {
+                        self.go_on(at);
+                        return Ok(());
                     }
                 }
-                Class::Word | Class::Blank | Class::Other => {
-                    at += 1;
-                    continue;
-                }
-            }
-            at += 1;
-            if depth == 0 {
-                self.go_on(at);
-                return Ok(());
+                None if special == text.len() => break,
+                None => at = self.comment_end(special)?.unwrap_or(special + 1),
             }
         }
-        let mark = char::from(self.text[open.span.start as usize]);
-        Err(Box::new(Error::new(open.span, format!("unclosed '{mark}'"))))
+        Err(Box::new(Error::new(open.span, format!("unclosed '{}'", char::from(own)))))
     }
 }
 

@@ -16,7 +16,7 @@ use std::rc::Rc;
 pub(super) struct Lower<'a, 's> {
     pub text: &'s [u8],
     pub parts: &'a mut Parts,
-    pub body: &'a Body<'s>,
+    pub body: &'a Body<'a>,
     pub result: Result_,
     /// The parameters of the function that its text has, as those that it has here.
     pub params: &'a [u32],
@@ -68,7 +68,7 @@ impl<'a, 's> Lower<'a, 's> {
     pub fn new(
         text: &'s [u8],
         parts: &'a mut Parts,
-        body: &'a Body<'s>,
+        body: &'a Body<'a>,
         result: Result_,
         params: &'a [u32],
         in_memory: &'a [bool],
@@ -274,7 +274,7 @@ impl<'a, 's> Lower<'a, 's> {
     /// Whether an instruction may be executed although its predicate says no, if its results are
     /// dropped then.
     fn is_speculatable(&mut self, mnemonic: &Mnemonic<'_>) -> bool {
-        let is_other = |operand: &Operand| matches!(operand, Operand::Word(_)) || is_odd(operand);
+        let is_other = |operand: &Operand<'_>| matches!(operand, Operand::Word(_)) || is_odd(operand);
         self.parts.effect(mnemonic.all) == Effect::Pure
             && !matches!(mnemonic.parts[0], "div" | "rem")
             && !self.operands().iter().any(is_other)
@@ -319,7 +319,7 @@ impl<'a, 's> Lower<'a, 's> {
         Ok(())
     }
 
-    pub fn operands(&self) -> &'a [Operand] {
+    pub fn operands(&self) -> &'a [Operand<'a>] {
         self.body.operands_of(self.statement)
     }
 
@@ -345,7 +345,7 @@ impl<'a, 's> Lower<'a, 's> {
         self.leave(Exit::Return(value));
     }
 
-    fn label(&self, operand: Option<&Operand>) -> Result<BlockId, Error> {
+    fn label(&self, operand: Option<&Operand<'_>>) -> Result<BlockId, Error> {
         let Some(Operand::Word(span) | Operand::Named(_, span)) = operand else {
             return Err(Error::new(self.statement.span, "expected a label"));
         };
@@ -377,15 +377,15 @@ impl<'a, 's> Lower<'a, 's> {
 }
 
 /// Whether an operand is an expression, or has one in it.
-fn is_odd(operand: &Operand) -> bool {
+fn is_odd(operand: &Operand<'_>) -> bool {
     match operand {
         Operand::Odd(_) => true,
         Operand::Vector(parts) | Operand::List(parts) => parts.iter().any(is_odd),
-        Operand::Pair(pair) => is_odd(&pair.0) || is_odd(&pair.1),
+        Operand::Pair(pair) => pair.iter().any(is_odd),
         Operand::Not(inner) => is_odd(inner),
         Operand::Memory(memory) => {
             let base = memory.base.iter();
-            base.chain(&memory.rest).any(is_odd)
+            base.chain(memory.rest).any(is_odd)
         }
         Operand::Named(..) | Operand::Word(_) | Operand::Int(_) | Operand::Float(_) | Operand::Sink => false,
     }

@@ -6,6 +6,7 @@ use super::spaces::space_number;
 use super::ssa::{Kind, Node};
 use super::statements::Operand;
 use simt_ir::{BinaryOp, CastOp, Flags, FloatPred, IntPred, Op, Type};
+use smallvec::SmallVec;
 
 const SIGNED: Number = Number { bits: 32, class: Class::Signed };
 pub(super) const FLOAT: Number = Number { bits: 32, class: Class::Float };
@@ -109,7 +110,7 @@ impl Lower<'_, '_> {
         node
     }
 
-    pub fn numbers<const N: usize>(&mut self, sources: &[Operand], number: Number) -> Option<[Node; N]> {
+    pub fn numbers<const N: usize>(&mut self, sources: &[Operand<'_>], number: Number) -> Option<[Node; N]> {
         if sources.len() != N {
             return None;
         }
@@ -124,8 +125,8 @@ impl Lower<'_, '_> {
         &mut self,
         mnemonic: &Mnemonic<'_>,
         number: Number,
-        to: &Operand,
-        sources: &[Operand],
+        to: &Operand<'_>,
+        sources: &[Operand<'_>],
     ) -> Lowered {
         let (signed, ty) = (number.is_signed(), self.type_of(number));
         let saturates = mnemonic.has("hi") && mnemonic.has("sat") && number == SIGNED;
@@ -180,8 +181,8 @@ impl Lower<'_, '_> {
         &mut self,
         mnemonic: &Mnemonic<'_>,
         number: Number,
-        to: &Operand,
-        sources: &[Operand],
+        to: &Operand<'_>,
+        sources: &[Operand<'_>],
     ) -> Lowered {
         match (mnemonic.parts[0], sources) {
             ("mov", [source]) if !mnemonic.has("v2") && !mnemonic.has("v4") => {
@@ -215,7 +216,12 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn comparison(&mut self, mnemonic: &Mnemonic<'_>, number: Number, [a, b]: [&Operand; 2]) -> Option<Node> {
+    fn comparison(
+        &mut self,
+        mnemonic: &Mnemonic<'_>,
+        number: Number,
+        [a, b]: [&Operand<'_>; 2],
+    ) -> Option<Node> {
         let signed = number.is_signed();
         let word = *mnemonic.parts.get(1)?;
         let (mut a, mut b) = (self.operand(a, number)?, self.operand(b, number)?);
@@ -285,9 +291,9 @@ impl Lower<'_, '_> {
         &mut self,
         mnemonic: &Mnemonic<'_>,
         number: Number,
-        to: &Operand,
-        operands: [&Operand; 2],
-        other: Option<&Operand>,
+        to: &Operand<'_>,
+        operands: [&Operand<'_>; 2],
+        other: Option<&Operand<'_>>,
     ) -> Lowered {
         if number.is_packed() {
             return None;
@@ -299,8 +305,8 @@ impl Lower<'_, '_> {
             Operand::Pair(pair) => {
                 let opposite = self.complement(node);
                 let opposite = self.combined(opposite, combine);
-                self.write(&pair.0, truth, false)?;
-                self.write(&pair.1, opposite, false)
+                self.write(&pair[0], truth, false)?;
+                self.write(&pair[1], opposite, false)
             }
             _ => self.write(to, truth, false),
         }
@@ -311,9 +317,9 @@ impl Lower<'_, '_> {
         &mut self,
         mnemonic: &Mnemonic<'_>,
         number: Number,
-        to: &Operand,
-        operands: [&Operand; 2],
-        other: Option<&Operand>,
+        to: &Operand<'_>,
+        operands: [&Operand<'_>; 2],
+        other: Option<&Operand<'_>>,
     ) -> Lowered {
         let target = Number::of_arithmetic(mnemonic.parts.get(mnemonic.parts.len().checked_sub(2)?)?)?;
         let ty = match number.is_packed() {
@@ -337,7 +343,7 @@ impl Lower<'_, '_> {
     fn combination(
         &mut self,
         mnemonic: &Mnemonic<'_>,
-        other: Option<&Operand>,
+        other: Option<&Operand<'_>>,
     ) -> Option<Option<(BinaryOp, Node)>> {
         let Some(other) = other else { return Some(None) };
         let op = match *mnemonic.parts.get(2)? {
@@ -355,9 +361,11 @@ impl Lower<'_, '_> {
 
     /// Arithmetic on `.f32` that takes subnormal numbers for zero, in NVVM's names, which have the
     /// rounding in front of that.
-    fn flushed(&mut self, mnemonic: &Mnemonic<'_>, to: &Operand, sources: &[Operand]) -> Lowered {
-        let mut args =
-            sources.iter().map(|source| self.operand(source, FLOAT)).collect::<Option<Vec<_>>>()?;
+    fn flushed(&mut self, mnemonic: &Mnemonic<'_>, to: &Operand<'_>, sources: &[Operand<'_>]) -> Lowered {
+        let mut args = sources
+            .iter()
+            .map(|source| self.operand(source, FLOAT))
+            .collect::<Option<SmallVec<[Node; 3]>>>()?;
         let (name, count) = match mnemonic.parts[0] {
             _ if !mnemonic.only(&["rn", "ftz"]) => return None,
             "add" | "sub" => ("add.rn.ftz.f", 2),
@@ -382,16 +390,15 @@ impl Lower<'_, '_> {
         &mut self,
         mnemonic: &Mnemonic<'_>,
         number: Number,
-        to: &Operand,
-        sources: &[Operand],
+        to: &Operand<'_>,
+        sources: &[Operand<'_>],
     ) -> Lowered {
         let ty = self.type_of(number);
-        let (llvm, nvvm) = number.suffixes();
         if number == FLOAT && mnemonic.has("ftz") && self.flushed(mnemonic, to, sources).is_some() {
             return Some(());
         }
         let args = sources.iter().map(|source| self.operand(source, number));
-        let args = args.collect::<Option<Vec<Node>>>()?;
+        let args = args.collect::<Option<SmallVec<[Node; 3]>>>()?;
         let is_exact = mnemonic.only(&["rn"]) && !matches!(mnemonic.parts[0], "ex2" | "lg2");
         if !is_exact || matches!(mnemonic.parts[0], "sin" | "cos" | "rcp" | "rsqrt" | "tanh") {
             // LLVM has functions of the same names.
@@ -413,6 +420,7 @@ impl Lower<'_, '_> {
             if args.len() != count {
                 return None;
             }
+            let nvvm = number.suffixes().1;
             let node = self.call(&format!("llvm.nvvm.{name}{modifiers}.{nvvm}"), ty, &args);
             return self.write(to, node, false);
         }
@@ -436,16 +444,16 @@ impl Lower<'_, '_> {
         let is_three = matches!(mnemonic.parts[0], "min" | "max") && args.len() == 3;
         let node = match (op, &args[..]) {
             (Err(function), &[a, b, c]) if is_three => {
-                let name = format!("llvm.{function}.{llvm}");
+                let name = format!("llvm.{function}.{}", number.suffixes().0);
                 let two = self.call(&name, ty, &[a, b]);
                 self.call(&name, ty, &[two, c])
             }
             _ if args.len() != count => return None,
             (Err("copysign"), &[sign, value]) => {
-                self.call(&format!("llvm.copysign.{llvm}"), ty, &[value, sign])
+                self.call(&format!("llvm.copysign.{}", number.suffixes().0), ty, &[value, sign])
             }
             (Ok(op), _) => self.op(op, ty, &args),
-            (Err(function), _) => self.call(&format!("llvm.{function}.{llvm}"), ty, &args),
+            (Err(function), _) => self.call(&format!("llvm.{function}.{}", number.suffixes().0), ty, &args),
         };
         self.write(to, node, false)
     }

@@ -10,7 +10,13 @@ use simt_ir::{BinaryOp, Flags, FloatPred, IntPred, Op, Type};
 const WORD: Number = Number { bits: 32, class: Class::Unsigned };
 
 impl Lower<'_, '_> {
-    pub fn shift(&mut self, left: bool, number: Number, to: &Operand, sources: &[Operand]) -> Lowered {
+    pub fn shift(
+        &mut self,
+        left: bool,
+        number: Number,
+        to: &Operand<'_>,
+        sources: &[Operand<'_>],
+    ) -> Lowered {
         let [value, amount] = sources else { return None };
         let (value, amount) = (self.operand(value, number)?, self.operand(amount, WORD)?);
         let op = match (left, number.is_signed()) {
@@ -90,7 +96,7 @@ impl Lower<'_, '_> {
 
     /// The number of a bit, or of a count of them, of which only the bits of a mask count. More
     /// than there are is as good as any such.
-    fn position(&mut self, operand: &Operand, mask: u32) -> Option<Node> {
+    fn position(&mut self, operand: &Operand<'_>, mask: u32) -> Option<Node> {
         let node = self.operand(operand, WORD)?;
         match self.graph.as_int(node) {
             Some(int) => Some(self.int(Type::I32, (int as u32 & mask).min(0xff).into())),
@@ -141,8 +147,8 @@ impl Lower<'_, '_> {
         &mut self,
         mnemonic: &Mnemonic<'_>,
         number: Number,
-        to: &Operand,
-        sources: &[Operand],
+        to: &Operand<'_>,
+        sources: &[Operand<'_>],
     ) -> Lowered {
         let (ty, bits, signed) = (self.type_of(number), number.bits, number.is_signed());
         let name = mnemonic.parts[0];
@@ -241,8 +247,8 @@ impl Lower<'_, '_> {
                 let op = if mnemonic.has("or") { BinaryOp::Or } else { BinaryOp::And };
                 let other = self.operand(rest.first()?, Number::bits(1))?;
                 let truth = self.binary(op, is_not_zero, other);
-                self.write(&pair.0, node, false)?;
-                return self.write(&pair.1, truth, false);
+                self.write(&pair[0], node, false)?;
+                return self.write(&pair[1], truth, false);
             }
             ("shf", [low, high, amount]) if bits == 32 => {
                 let [low, high] = [self.operand(low, number)?, self.operand(high, number)?];
@@ -270,7 +276,7 @@ impl Lower<'_, '_> {
     }
 
     /// `dp4a.u32.s32`, `dp2a.lo.s32.s32`: sums of products of parts.
-    fn dot(&mut self, mnemonic: &Mnemonic<'_>, to: &Operand, [a, b, c]: [&Operand; 3]) -> Lowered {
+    fn dot(&mut self, mnemonic: &Mnemonic<'_>, to: &Operand<'_>, [a, b, c]: [&Operand<'_>; 3]) -> Lowered {
         let [.., first, second] = mnemonic.parts[..] else { return None };
         let signs = (Number::of(first)?.is_signed(), Number::of(second)?.is_signed());
         let letter = |signed| if signed { 's' } else { 'u' };
@@ -326,7 +332,12 @@ impl Lower<'_, '_> {
     }
 
     /// `prmt.b32.f4e d, a, b, c;`: its type is in front of its mode.
-    pub fn permuted(&mut self, mnemonic: &Mnemonic<'_>, to: &Operand, sources: &[Operand]) -> Lowered {
+    pub fn permuted(
+        &mut self,
+        mnemonic: &Mnemonic<'_>,
+        to: &Operand<'_>,
+        sources: &[Operand<'_>],
+    ) -> Lowered {
         let [a, b, c] = self.numbers(sources, WORD)?;
         let node = match mnemonic.parts[1..] {
             ["b32"] => self.call("llvm.nvvm.prmt", Type::I32, &[a, b, c]),
@@ -346,8 +357,8 @@ impl Lower<'_, '_> {
         &mut self,
         mnemonic: &Mnemonic<'_>,
         number: Number,
-        to: &Operand,
-        sources: &[Operand],
+        to: &Operand<'_>,
+        sources: &[Operand<'_>],
     ) -> Lowered {
         let of = Number::of(mnemonic.parts.get(mnemonic.parts.len().checked_sub(2)?)?)?;
         let [yes, no, condition] = sources else { return None };
@@ -373,8 +384,8 @@ impl Lower<'_, '_> {
         &mut self,
         mnemonic: &Mnemonic<'_>,
         number: Number,
-        to: &Operand,
-        sources: &[Operand],
+        to: &Operand<'_>,
+        sources: &[Operand<'_>],
     ) -> Lowered {
         let [source] = sources else { return None };
         let (infinite, subnormal, normal) = (0x204, 0x90, 0x168);

@@ -45,7 +45,7 @@ impl Lower<'_, '_> {
             }
         }
         if let Some(Operand::List(arguments)) = rest.first() {
-            for argument in arguments {
+            for argument in *arguments {
                 let value = self.argument(argument).unwrap_or_else(|| self.unknown(Type::I64));
                 args.push(value);
             }
@@ -70,7 +70,7 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
-    fn argument(&mut self, operand: &Operand) -> Option<Node> {
+    fn argument(&mut self, operand: &Operand<'_>) -> Option<Node> {
         match operand {
             Operand::Named(Named::Register(var) | Named::Slot(var), _) => Some(self.read_var(*var)),
             Operand::Named(Named::Memory(index), _) => {

@@ -48,8 +48,8 @@ impl Lower<'_, '_> {
         &mut self,
         mnemonic: &Mnemonic<'_>,
         from: Number,
-        to: &Operand,
-        source: &Operand,
+        to: &Operand<'_>,
+        source: &Operand<'_>,
     ) -> Lowered {
         if let ["cvt", modifiers @ .., "tf32", "f32"] = &mnemonic.parts[..] {
             let node = self.operand(source, from)?;
@@ -77,8 +77,8 @@ impl Lower<'_, '_> {
         &mut self,
         mnemonic: &Mnemonic<'_>,
         from: Number,
-        to: &Operand,
-        [high, low]: [&Operand; 2],
+        to: &Operand<'_>,
+        [high, low]: [&Operand<'_>; 2],
     ) -> Lowered {
         let ["cvt", modifiers @ .., target, "f32"] = &mnemonic.parts[..] else { return None };
         let name = match Number::of_arithmetic(target)? {

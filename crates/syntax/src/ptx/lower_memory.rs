@@ -100,7 +100,7 @@ impl Lower<'_, '_> {
     }
 
     /// Where something is in memory, as a pointer into a space.
-    pub fn pointer(&mut self, memory: &Memory, space: u32) -> Option<Node> {
+    pub fn pointer(&mut self, memory: &Memory<'_>, space: u32) -> Option<Node> {
         let bits = if matches!(space, SHARED | SHARED_CLUSTER) { 32 } else { 64 };
         let address = match &memory.base {
             None => {
@@ -132,7 +132,7 @@ impl Lower<'_, '_> {
 
     /// The space of an access. Parameters of calls are memory of the thread; those of the function
     /// have pointers into no space.
-    fn space(&self, mnemonic: &Mnemonic<'_>, memory: &Memory, is_param: bool) -> u32 {
+    fn space(&self, mnemonic: &Mnemonic<'_>, memory: &Memory<'_>, is_param: bool) -> u32 {
         match &memory.base {
             Some(Operand::Named(Named::Memory(_), _)) => LOCAL,
             Some(Operand::Named(Named::Param(_), _)) => GENERIC,
@@ -157,7 +157,7 @@ impl Lower<'_, '_> {
         Some((count, number))
     }
 
-    fn load(&mut self, mnemonic: &Mnemonic<'_>, to: &Operand, memory: &Memory) -> Lowered {
+    fn load(&mut self, mnemonic: &Mnemonic<'_>, to: &Operand<'_>, memory: &Memory<'_>) -> Lowered {
         let (count, number) = Self::shape(mnemonic)?;
         let bytes = number.bits / 8 * count;
         let is_param = mnemonic.parts[1..].iter().any(|part| part.starts_with("param"));
@@ -206,7 +206,7 @@ impl Lower<'_, '_> {
     }
 
     /// A parameter that is a register here, or a part of it.
-    fn scalar_param(&mut self, memory: &Memory, number: Number) -> Option<Node> {
+    fn scalar_param(&mut self, memory: &Memory<'_>, number: Number) -> Option<Node> {
         let whole = match memory.base.as_ref()? {
             Operand::Named(Named::Slot(var), _) => self.read_var(*var),
             Operand::Named(Named::Param(index), _) if !self.in_memory[*index as usize] => {
@@ -231,7 +231,7 @@ impl Lower<'_, '_> {
         Some(self.convert(high, ty, number.class == Class::Signed))
     }
 
-    fn store(&mut self, mnemonic: &Mnemonic<'_>, memory: &Memory, value: &Operand) -> Lowered {
+    fn store(&mut self, mnemonic: &Mnemonic<'_>, memory: &Memory<'_>, value: &Operand<'_>) -> Lowered {
         if matches!(mnemonic.parts.get(1), Some(&("async" | "bulk"))) {
             return None;
         }
@@ -306,9 +306,9 @@ impl Lower<'_, '_> {
     fn atomic(
         &mut self,
         mnemonic: &Mnemonic<'_>,
-        to: Option<&Operand>,
-        memory: &Memory,
-        rest: &[Operand],
+        to: Option<&Operand<'_>>,
+        memory: &Memory<'_>,
+        rest: &[Operand<'_>],
     ) -> Lowered {
         let is_other = |part: &&str| part.starts_with('v') || matches!(*part, "async" | "bulk");
         if mnemonic.parts[1..].iter().any(is_other) || rest.iter().any(|o| matches!(o, Operand::Vector(_))) {
@@ -466,7 +466,7 @@ impl Lower<'_, '_> {
     }
 
     /// A call that also gives a predicate, if that is asked for: `d|p`.
-    fn with_predicate(&mut self, name: &str, ty: Type, to: &Operand, args: &[Node]) -> Lowered {
+    fn with_predicate(&mut self, name: &str, ty: Type, to: &Operand<'_>, args: &[Node]) -> Lowered {
         if !matches!(to, Operand::Pair(_)) {
             let node = self.call(name, ty, args);
             return self.write(to, node, false);
@@ -476,11 +476,11 @@ impl Lower<'_, '_> {
         self.both(both, ty, to)
     }
 
-    fn both(&mut self, both: Node, ty: Type, to: &Operand) -> Lowered {
+    fn both(&mut self, both: Node, ty: Type, to: &Operand<'_>) -> Lowered {
         let Operand::Pair(pair) = to else { return None };
         let (first, second) = (self.field(both, 0, ty), self.field(both, 1, Type::I1));
-        self.write(&pair.0, first, false)?;
-        self.write(&pair.1, second, false)
+        self.write(&pair[0], first, false)?;
+        self.write(&pair[1], second, false)
     }
 
     /// `cp.async` that is not in bulk.
@@ -555,7 +555,7 @@ impl Lower<'_, '_> {
             }
             [Operand::Memory(memory), Operand::Vector(values)] => {
                 let mut args = vec![self.pointer(memory, SHARED)?];
-                for value in values {
+                for value in *values {
                     args.push(self.operand(value, Number::bits(32))?);
                 }
                 self.call(&name, Type::VOID, &args);
@@ -603,7 +603,7 @@ impl Lower<'_, '_> {
         let find = || product_name(&mnemonic.parts).map(|name| self.parts.intrinsic(&name));
         let function = (*mnemonic.function.get_or_init(find))?;
         let [Operand::Vector(to), sources @ ..] = self.operands() else { return None };
-        let register = |operand: &Operand| match operand {
+        let register = |operand: &Operand<'_>| match operand {
             Operand::Named(Named::Register(var), _) => Some(*var),
             _ => None,
         };
@@ -612,7 +612,7 @@ impl Lower<'_, '_> {
         let mut args = Vec::new();
         for source in sources {
             let Operand::Vector(parts) = source else { return None };
-            for part in parts {
+            for part in *parts {
                 args.push(self.operand(part, Number::bits(bits))?);
             }
         }

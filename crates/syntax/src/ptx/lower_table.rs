@@ -64,10 +64,10 @@ impl Lower<'_, '_> {
     }
 
     /// The operands of a step of a protocol: addresses, each in its own space, and then all else.
-    fn addresses_first(&mut self, operands: &[Operand], mnemonic: &Mnemonic<'_>, args: &mut Vec<Node>) {
+    fn addresses_first(&mut self, operands: &[Operand<'_>], mnemonic: &Mnemonic<'_>, args: &mut Vec<Node>) {
         let mut spaces = mnemonic.parts[1..].iter().filter_map(|part| space_number(part));
         let named = [spaces.next(), spaces.next()];
-        let mut rest: Vec<&Operand> = Vec::new();
+        let mut rest: Vec<&Operand<'_>> = Vec::new();
         let mut at = 0;
         for operand in operands {
             let Operand::Memory(memory) = operand else {
@@ -85,7 +85,7 @@ impl Lower<'_, '_> {
                 Some(pointer) => args.push(pointer),
                 None => memory.base.iter().for_each(|base| self.collect(base, mnemonic, args)),
             }
-            rest.extend(&memory.rest);
+            rest.extend(memory.rest);
         }
         rest.into_iter().for_each(|operand| self.collect(operand, mnemonic, args));
     }
@@ -127,7 +127,7 @@ impl Lower<'_, '_> {
     }
 
     /// The numbers and addresses in an operand.
-    fn collect(&mut self, operand: &Operand, mnemonic: &Mnemonic<'_>, args: &mut Vec<Node>) {
+    fn collect(&mut self, operand: &Operand<'_>, mnemonic: &Mnemonic<'_>, args: &mut Vec<Node>) {
         match operand {
             Operand::Named(Named::Register(var), _) => args.push(self.read_var(*var)),
             Operand::Named(Named::Vector(first, lanes), _) => {
@@ -143,10 +143,7 @@ impl Lower<'_, '_> {
             Operand::Vector(parts) | Operand::List(parts) | Operand::Odd(parts) => {
                 parts.iter().for_each(|part| self.collect(part, mnemonic, args));
             }
-            Operand::Pair(pair) => {
-                self.collect(&pair.0, mnemonic, args);
-                self.collect(&pair.1, mnemonic, args);
-            }
+            Operand::Pair(pair) => pair.iter().for_each(|part| self.collect(part, mnemonic, args)),
             Operand::Not(inner) => self.collect(inner, mnemonic, args),
             Operand::Memory(memory) => {
                 let space = mnemonic.space().unwrap_or(0);
@@ -168,7 +165,7 @@ impl Lower<'_, '_> {
 }
 
 /// The registers of an operand that is written.
-pub(super) fn registers(operand: &Operand, all: &mut Vec<Var>) {
+pub(super) fn registers(operand: &Operand<'_>, all: &mut Vec<Var>) {
     match operand {
         Operand::Named(Named::Register(var), _) => all.push(*var),
         Operand::Named(Named::Vector(first, lanes), _) => {
@@ -178,10 +175,7 @@ pub(super) fn registers(operand: &Operand, all: &mut Vec<Var>) {
             parts.iter().for_each(|part| registers(part, all));
         }
         Operand::Not(inner) => registers(inner, all),
-        Operand::Pair(pair) => {
-            registers(&pair.0, all);
-            registers(&pair.1, all);
-        }
+        Operand::Pair(pair) => pair.iter().for_each(|part| registers(part, all)),
         _ => {}
     }
 }

@@ -130,7 +130,7 @@ impl<'s> Lower<'_, 's> {
     }
 
     /// An operand as a number of a type. `None`: it is none, or an expression.
-    pub fn operand(&mut self, operand: &Operand, number: Number) -> Option<Node> {
+    pub fn operand(&mut self, operand: &Operand<'_>, number: Number) -> Option<Node> {
         let ty = self.type_of(number);
         let node = match operand {
             Operand::Named(Named::Register(var), _) => self.read_var(*var),
@@ -196,7 +196,7 @@ impl<'s> Lower<'_, 's> {
     }
 
     /// `{a, b}` as one number: the first has the low bits.
-    pub fn packed(&mut self, parts: &[Operand], number: Number) -> Option<Node> {
+    pub fn packed(&mut self, parts: &[Operand<'_>], number: Number) -> Option<Node> {
         let count = u32::try_from(parts.len())
             .ok()
             .filter(|&count| count > 0 && number.bits.is_multiple_of(count))?;
@@ -233,7 +233,7 @@ impl<'s> Lower<'_, 's> {
     }
 
     /// Writes a result.
-    pub fn write(&mut self, to: &Operand, node: Node, signed: bool) -> Lowered {
+    pub fn write(&mut self, to: &Operand<'_>, node: Node, signed: bool) -> Lowered {
         match to {
             Operand::Named(Named::Register(var), _) => self.write_var(*var, node, signed),
             Operand::Sink => {}

@@ -15,6 +15,7 @@ use super::ssa::{Graph, Kind as NodeKind};
 use super::statements::{Body, Operand, Reader, Statement};
 use super::variables::{Variable, declaration, declarator, read_variable};
 use crate::{Error, ReadOptions};
+use bumpalo::Bump;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::data_layout::DataLayout;
 use simt_ir::target::{Effect, Group, Id, Step, StepKind, Target};
@@ -153,14 +154,18 @@ pub(crate) fn pieces(text: &[u8]) -> Result<Vec<Pieces>, Error> {
     outline.run()?;
     let headers = std::mem::take(&mut outline.headers);
     let bodies = headers.iter().filter(|header| header.body.is_some());
-    bodies
-        .map(|header| Ok(outline.statements(header)?.body.pieces(text, header.id, &mut outline.parts)))
-        .collect()
+    let mut known = FxHashMap::default();
+    let piece = |header: &Header| {
+        let arena = Bump::new();
+        let body = outline.statements(header, &arena)?.body;
+        Ok(body.pieces(text, header.id, &mut outline.parts, &mut known))
+    };
+    bodies.map(piece).collect()
 }
 
 /// A body, where its results are, and the parameters that are in registers.
-struct Statements<'s> {
-    body: Body<'s>,
+struct Statements<'b> {
+    body: Body<'b>,
     result: Result_,
     registers: Vec<(usize, Var)>,
 }
@@ -519,7 +524,10 @@ impl<'s> Outline<'s> {
         }
     }
 
-    fn statements(&mut self, header: &Header) -> Result<Statements<'s>, Error> {
+    fn statements<'b>(&mut self, header: &Header, arena: &'b Bump) -> Result<Statements<'b>, Error>
+    where
+        's: 'b,
+    {
         let Header { params, results, .. } = header;
         let has_memory = self.is_any_memory(results);
         let mut names: Vec<(&'s [u8], Named)> = Vec::new();
@@ -530,9 +538,8 @@ impl<'s> Outline<'s> {
         if has_memory && let Some(result) = results.first() {
             names.push((&self.text[result.name.range()], Named::Param(params.len() as u32)));
         }
-        let text = self.text;
-        let span = header.body.unwrap_or_default();
-        let mut reader = Reader::new(text, span, &mut self.symbols, &mut self.parts.types, names);
+        let place = (self.text, header.body.unwrap_or_default());
+        let mut reader = Reader::new(place, arena, &mut self.symbols, &mut self.parts.types, names);
         let result = match &results[..] {
             [] => Result_::Nothing,
             [one] if !has_memory => Result_::Register(reader.add_result(one.name, one.ty, one.is_register)),
@@ -558,7 +565,8 @@ impl<'s> Outline<'s> {
     }
 
     fn body(&mut self, header: &Header) -> Result<Draft, Error> {
-        let Statements { body, result, registers } = self.statements(header)?;
+        let arena = Bump::new();
+        let Statements { body, result, registers } = self.statements(header, &arena)?;
         let Header { params, results, .. } = header;
         let (text, span) = (self.text, header.body.unwrap_or_default());
         let has_memory = self.is_any_memory(results);
@@ -624,7 +632,7 @@ impl<'s> Outline<'s> {
 /// Parameters whose address somebody takes are in memory. Gives the slots for results and arguments
 /// of which somebody does, too: nobody knows what is in them.
 fn shown(body: &Body<'_>, in_memory: &mut [bool]) -> Vec<Var> {
-    fn look(operand: &Operand, in_call: bool, in_memory: &mut [bool], taken: &mut Vec<Var>) {
+    fn look(operand: &Operand<'_>, in_call: bool, in_memory: &mut [bool], taken: &mut Vec<Var>) {
         let mut look_at = |part, in_call| look(part, in_call, in_memory, taken);
         match operand {
             Operand::Named(Named::Param(index), _) => in_memory[*index as usize] = true,
@@ -634,10 +642,7 @@ fn shown(body: &Body<'_>, in_memory: &mut [bool]) -> Vec<Var> {
             Operand::Vector(parts) | Operand::Odd(parts) => {
                 parts.iter().for_each(|part| look_at(part, in_call));
             }
-            Operand::Pair(pair) => {
-                look_at(&pair.0, in_call);
-                look_at(&pair.1, in_call);
-            }
+            Operand::Pair(pair) => pair.iter().for_each(|part| look_at(part, in_call)),
             Operand::Not(inner) => look_at(inner, in_call),
             Operand::Memory(memory) => memory.rest.iter().for_each(|part| look_at(part, in_call)),
             _ => {}

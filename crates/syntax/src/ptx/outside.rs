@@ -29,20 +29,25 @@ pub(super) fn make_global(
     is_id: impl Fn(FuncId) -> bool,
     global: Type,
 ) {
+    let is_access = |index: &usize| {
+        matches!(graph.nodes[*index].kind, Kind::Op(Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..)))
+    };
+    let accesses = (0..graph.nodes.len()).filter(is_access);
+    let address = |&pointer: &Node| {
+        let is_generic = graph.node(pointer).kind == Kind::Pointer(GENERIC);
+        let address = *graph.args(pointer).first().filter(|_| is_generic)?;
+        has_parameter(graph, address).then_some((pointer, address))
+    };
+    let asked = accesses.flat_map(|index| graph.args(Node(index as u32)));
+    let asked: Vec<(Node, Node)> = asked.filter_map(address).collect();
+    if asked.is_empty() {
+        return;
+    }
     let known = known(graph, shapes, is_id);
-    for index in 0..graph.nodes.len() {
-        if !matches!(graph.nodes[index].kind, Kind::Op(Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..))) {
-            continue;
-        }
-        for pointer in graph.args(Node(index as u32)).to_vec() {
-            let is_generic = graph.node(pointer).kind == Kind::Pointer(GENERIC);
-            let Some(&address) = graph.args(pointer).first().filter(|_| is_generic) else { continue };
-            if known[address.0 as usize] && has_parameter(graph, address) {
-                let data = &mut graph.nodes[pointer.0 as usize];
-                (data.kind, data.ty) = (Kind::Pointer(GLOBAL), global);
-                shapes[pointer.0 as usize] = Shape::Pointer(GLOBAL);
-            }
-        }
+    for (pointer, _) in asked.into_iter().filter(|(_, address)| known[address.0 as usize]) {
+        let data = &mut graph.nodes[pointer.0 as usize];
+        (data.kind, data.ty) = (Kind::Pointer(GLOBAL), global);
+        shapes[pointer.0 as usize] = Shape::Pointer(GLOBAL);
     }
 }
 

@@ -4,6 +4,7 @@
 use super::locations::Loc;
 use super::parts::Parts;
 use super::statements::{Body, Operand, Statement};
+use rustc_hash::FxHashMap;
 use simt_ir::target::Effect;
 use simt_ir::{FuncId, Span};
 use std::collections::BTreeSet;
@@ -55,16 +56,26 @@ pub enum Control {
 }
 
 impl Body<'_> {
-    /// Its statements as pieces.
-    pub(super) fn pieces(self, text: &[u8], function: FuncId, parts: &mut Parts) -> Pieces {
+    /// Its statements as pieces. `known`: the mnemonics of the text so far, which are few.
+    pub(super) fn pieces<'t>(
+        self,
+        text: &'t [u8],
+        function: FuncId,
+        parts: &mut Parts,
+        known: &mut FxHashMap<&'t [u8], (&'t str, Effect)>,
+    ) -> Pieces {
         let piece = |statement: &Statement| {
-            let mnemonic = std::str::from_utf8(&text[statement.word.range()]).unwrap_or("?");
+            let word = &text[statement.word.range()];
+            let (first, effect) = *known.entry(word).or_insert_with(|| {
+                let mnemonic = std::str::from_utf8(word).unwrap_or("?");
+                (mnemonic.split('.').next().unwrap_or_default(), parts.effect(mnemonic))
+            });
             let label = match self.operands_of(statement) {
                 [Operand::Word(label) | Operand::Named(_, label)] => Some(&text[label.range()]),
                 _ => None,
             };
             let label = label.and_then(|label| self.label(statement.scope, label));
-            let control = match (mnemonic.split('.').next().unwrap_or_default(), label) {
+            let control = match (first, label) {
                 _ if statement.is_label => Control::Label,
                 ("bra", Some(label)) => Control::Branch(label),
                 ("bra" | "brx", _) => Control::Indirect,
@@ -76,7 +87,7 @@ impl Body<'_> {
                 unguarded: Span::new(statement.word.start as usize, statement.span.end()),
                 guard: statement.guard.map(|(var, value)| (self.vars[var.0 as usize].1, value)),
                 control,
-                effect: parts.effect(mnemonic),
+                effect,
                 is_in_scope: statement.scope > 0,
             }
         };

@@ -11,12 +11,13 @@ use super::locations::Loc;
 use super::parts::{Named, Symbols, Var};
 use super::variables::{Variable, read_variable, register_type};
 use crate::Error;
+use bumpalo::Bump;
 use rustc_hash::FxHashMap;
 use simt_ir::{Span, Type, TypeKind, Types};
 
-/// An operand as it is written.
-#[derive(Clone, Debug)]
-pub(super) enum Operand {
+/// An operand as it is written; what it is made of is in the arena of its body.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Operand<'b> {
     Named(Named, Span),
     /// A register of the machine, a label, a prototype.
     Word(Span),
@@ -24,29 +25,29 @@ pub(super) enum Operand {
     /// A floating-point number.
     Float(Span),
     /// `{a, b}`
-    Vector(Vec<Operand>),
+    Vector(&'b [Operand<'b>]),
     /// `(a, b)`
-    List(Vec<Operand>),
+    List(&'b [Operand<'b>]),
     /// `a|b`
-    Pair(Box<(Operand, Operand)>),
+    Pair(&'b [Operand<'b>; 2]),
     /// `!a`
-    Not(Box<Operand>),
+    Not(&'b Operand<'b>),
     /// `[base + offset]`
-    Memory(Box<Memory>),
+    Memory(&'b Memory<'b>),
     /// `_`
     Sink,
     /// An expression, and whatever else there may be.
-    Odd(Vec<Operand>),
+    Odd(&'b [Operand<'b>]),
 }
 
 /// Where an instruction goes in memory.
-#[derive(Clone, Debug)]
-pub(super) struct Memory {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Memory<'b> {
     /// What it is relative to; `None` for a number.
-    pub base: Option<Operand>,
+    pub base: Option<Operand<'b>>,
     pub offset: i64,
     /// What else stands between the brackets: coordinates, masks, expressions.
-    pub rest: Vec<Operand>,
+    pub rest: &'b [Operand<'b>],
 }
 
 /// A statement.
@@ -84,7 +85,7 @@ pub(super) struct ThreadMemory {
 #[derive(Default)]
 pub(super) struct Body<'s> {
     pub statements: Vec<Statement>,
-    pub operands: Vec<Operand>,
+    pub operands: Vec<Operand<'s>>,
     /// The type and the name of each register.
     pub vars: Vec<(Type, Span)>,
     pub memory: Vec<ThreadMemory>,
@@ -100,9 +101,9 @@ pub(super) struct Body<'s> {
     pub late: Vec<Span>,
 }
 
-impl Body<'_> {
+impl<'s> Body<'s> {
     /// The operands of a statement.
-    pub fn operands_of(&self, statement: &Statement) -> &[Operand] {
+    pub fn operands_of(&self, statement: &Statement) -> &[Operand<'s>] {
         let (start, end) = statement.operands;
         &self.operands[start as usize..end as usize]
     }
@@ -139,6 +140,14 @@ struct Range {
     lanes: u8,
 }
 
+impl Range {
+    /// This, and the number of one of its registers.
+    fn at(self, number: &[u8]) -> Option<(Range, u32)> {
+        let number = u32::try_from(decimal(number)?).ok()?;
+        (number < self.count).then_some((self, number))
+    }
+}
+
 /// The registers of a range that were used, by their numbers.
 #[derive(Default)]
 struct Used {
@@ -155,31 +164,35 @@ struct Scope<'s> {
 }
 
 /// Reads the statements of a body.
-pub(super) struct Reader<'r, 's> {
+pub(super) struct Reader<'r, 's, 'b> {
     pub text: &'s [u8],
+    /// Where operands of operands are.
+    arena: &'b Bump,
     lexer: Lexer<'s>,
     pub symbols: &'r mut Symbols<'s>,
     types: &'r mut Types,
-    body: Body<'s>,
+    body: Body<'b>,
     open: Vec<Scope<'s>>,
     /// Those of ranges that were used, by the range.
     used: Vec<Used>,
+    /// Ranges of the body's own scope that names outside of others were found in.
+    recent: [Option<(&'s [u8], Range)>; 16],
     depth: u32,
 }
 
 /// How deep operands may nest.
 const DEPTH: u32 = 64;
 
-impl<'r, 's> Reader<'r, 's> {
+impl<'r, 's: 'b, 'b> Reader<'r, 's, 'b> {
     /// For a body between two places of a text, with the names of its function's parameters and
     /// results.
     pub fn new(
-        text: &'s [u8],
-        body: Span,
+        (text, body): (&'s [u8], Span),
+        arena: &'b Bump,
         symbols: &'r mut Symbols<'s>,
         types: &'r mut Types,
         names: Vec<(&'s [u8], Named)>,
-    ) -> Reader<'r, 's> {
+    ) -> Reader<'r, 's, 'b> {
         let lexer = Lexer::new(text, body.start as usize, body.end());
         let scope = Scope { names: names.into_iter().collect(), ..Scope::default() };
         // What real code has at least.
@@ -187,7 +200,7 @@ impl<'r, 's> Reader<'r, 's> {
             (Vec::with_capacity(body.range().len() / 48), Vec::with_capacity(body.range().len() / 16));
         let body = Body { scopes: vec![0], statements, operands, ..Body::default() };
         let (used, open) = (Vec::new(), vec![scope]);
-        Reader { text, lexer, symbols, types, body, open, used, depth: 0 }
+        Reader { text, arena, lexer, symbols, types, body, open, used, recent: [None; 16], depth: 0 }
     }
 
     /// What the function returns in a register, or in something that is as good as one.
@@ -224,7 +237,7 @@ impl<'r, 's> Reader<'r, 's> {
     }
 
     /// All statements.
-    pub fn run(mut self) -> Result<Body<'s>, Fault> {
+    pub fn run(mut self) -> Result<Body<'b>, Fault> {
         while let Some(token) = self.lexer.next()? {
             match token.kind {
                 Kind::Mark(b'{') => {
@@ -272,20 +285,35 @@ impl<'r, 's> Reader<'r, 's> {
     fn lookup(&mut self, span: Span) -> Option<Named> {
         let name = &self.text[span.range()];
         let digits = name.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+        let (prefix, number) = name.split_at(name.len() - digits);
+        let recent = match prefix {
+            [.., before, last] => usize::from((before ^ last) & 15),
+            _ => 0,
+        };
         let mut found = None;
-        for scope in self.open.iter().rev() {
-            if let Some(&named) = scope.names.get(name) {
-                return Some(named);
+        if let Some((own, range)) = self.recent[recent]
+            && self.open.len() == 1
+            && own == prefix
+        {
+            found = range.at(number);
+        }
+        if found.is_none() {
+            for scope in self.open.iter().rev() {
+                if let Some(&named) = scope.names.get(name) {
+                    return Some(named);
+                }
+                // The prefix may end with digits itself; zeros in front of a number say nothing.
+                found = (1..=digits).rev().find_map(|count| {
+                    let (prefix, number) = name.split_at(name.len() - count);
+                    scope.ranges.get(prefix)?.at(number)
+                });
+                if found.is_some() {
+                    break;
+                }
             }
-            // The prefix may end with digits itself; zeros in front of a number say nothing.
-            found = (1..=digits).rev().find_map(|count| {
-                let (prefix, number) = name.split_at(name.len() - count);
-                let range = *scope.ranges.get(prefix)?;
-                let number = u32::try_from(decimal(number)?).ok()?;
-                (number < range.count).then_some((range, number))
-            });
-            if found.is_some() {
-                break;
+            if let [scope] = &self.open[..] {
+                let range = scope.ranges.get(prefix).filter(|_| found.is_some());
+                self.recent[recent] = range.map(|&range| (prefix, range));
             }
         }
         let Some((range, number)) = found else { return self.symbols.get(name) };
@@ -443,9 +471,11 @@ impl<'r, 's> Reader<'r, 's> {
                 };
                 self.lexer.expect_mark(b'>')?;
                 let range = Range { id: self.used.len() as u32, count: number, ty, lanes };
-                self.used.push(Used::default());
+                let near = Vec::with_capacity(number.min(64) as usize);
+                self.used.push(Used { near, ..Used::default() });
                 if let Some(scope) = self.open.last_mut() {
                     scope.ranges.insert(name, range);
+                    self.recent = [None; 16];
                 }
             } else {
                 let named = self.register(ty, lanes, token.span);
@@ -475,7 +505,7 @@ impl<'r, 's> Reader<'r, 's> {
         }
         let first = self.body.operands.len() as u32;
         let end = self.operands()?;
-        self.body.operands.extend(is_apart.then(|| Operand::Odd(Vec::new())));
+        self.body.operands.extend(is_apart.then_some(Operand::Odd(&[])));
         let (span, scope) = (Span::new(start, end), self.scope());
         let operands = (first, self.body.operands.len() as u32);
         let statement = Statement { guard, word: word.span, is_label: false, operands, span, scope };
@@ -499,19 +529,32 @@ impl<'r, 's> Reader<'r, 's> {
                 if !is_cast && self.text[token.span.range()] != *b"%" {
                     return Err(Box::new(Error::new(token.span, "expected ',' or ';'")));
                 }
-                let before = self.body.operands.pop().into_iter().collect();
+                let first = self.body.operands.len().saturating_sub(1);
+                let before = self.kept(first);
                 self.body.operands.push(Operand::Odd(before));
                 if !matches!(self.lexer.look(), b',' | b';') {
                     let more = self.simple()?;
-                    self.body.operands.push(Operand::Odd(vec![more]));
+                    let more = self.odd(more);
+                    self.body.operands.push(more);
                     self.lexer.eat(b',');
                 }
             }
         }
     }
 
+    /// What was read of operands from one on, which then stands in another one.
+    fn kept(&mut self, first: usize) -> &'b [Operand<'b>] {
+        let kept = self.arena.alloc_slice_copy(&self.body.operands[first..]);
+        self.body.operands.truncate(first);
+        kept
+    }
+
+    fn odd(&self, part: Operand<'b>) -> Operand<'b> {
+        Operand::Odd(self.arena.alloc([part]))
+    }
+
     /// An operand, and what is added to it.
-    fn operand(&mut self) -> Result<Operand, Fault> {
+    fn operand(&mut self) -> Result<Operand<'b>, Fault> {
         let first = self.simple()?;
         // Mostly that is all.
         if !self.is_at_operator() {
@@ -519,16 +562,18 @@ impl<'r, 's> Reader<'r, 's> {
         }
         if self.lexer.eat(b'|') {
             let second = self.simple()?;
-            return Ok(Operand::Pair(Box::new((first, second))));
+            return Ok(Operand::Pair(self.arena.alloc([first, second])));
         }
-        let mut parts = vec![first];
+        let start = self.body.operands.len();
+        self.body.operands.push(first);
         while self.is_at_operator() {
             self.lexer.next()?;
             if !self.is_at_operator() {
-                parts.push(self.simple()?);
+                let part = self.simple()?;
+                self.body.operands.push(part);
             }
         }
-        Ok(Operand::Odd(parts))
+        Ok(Operand::Odd(self.kept(start)))
     }
 
     fn is_at_operator(&self) -> bool {
@@ -538,7 +583,17 @@ impl<'r, 's> Reader<'r, 's> {
         )
     }
 
-    fn simple(&mut self) -> Result<Operand, Fault> {
+    fn simple(&mut self) -> Result<Operand<'b>, Fault> {
+        if let Some(span) = self.lexer.eat_word() {
+            let word = self.word(span)?;
+            if self.lexer.look() != b'[' {
+                return Ok(word);
+            }
+            // An element of an array.
+            let open = self.lexer.expect("'['")?;
+            self.lexer.skip_nested(open)?;
+            return Ok(self.odd(word));
+        }
         let token = self.lexer.expect("an operand")?;
         self.depth += 1;
         if self.depth > DEPTH {
@@ -549,34 +604,26 @@ impl<'r, 's> Reader<'r, 's> {
         operand
     }
 
-    fn operand_at(&mut self, token: Token) -> Result<Operand, Fault> {
+    fn operand_at(&mut self, token: Token) -> Result<Operand<'b>, Fault> {
         Ok(match token.kind {
             Kind::Mark(b'{') => Operand::Vector(self.list(b'}')?),
             Kind::Mark(b'(') => Operand::List(self.list(b')')?),
-            Kind::Mark(b'[') => Operand::Memory(Box::new(self.address()?)),
-            Kind::Mark(b'!') => Operand::Not(Box::new(self.simple()?)),
+            Kind::Mark(b'[') => Operand::Memory(self.address()?),
+            Kind::Mark(b'!') => Operand::Not(self.simple().map(|inner| &*self.arena.alloc(inner))?),
             Kind::Mark(b'-') => match self.simple()? {
                 Operand::Int(int) => Operand::Int(int.wrapping_neg()),
-                other => Operand::Odd(vec![other]),
+                other => self.odd(other),
             },
             Kind::Mark(b'+') => self.simple()?,
-            Kind::Mark(b'~') => Operand::Odd(vec![self.simple()?]),
-            Kind::Word => {
-                let word = self.word(token.span)?;
-                // An element of an array.
-                if self.lexer.look() == b'[' {
-                    let open = self.lexer.expect("'['")?;
-                    self.lexer.skip_nested(open)?;
-                    return Ok(Operand::Odd(vec![word]));
-                }
-                word
+            Kind::Mark(b'~') => self.simple().map(|inner| self.odd(inner))?,
+            Kind::String => Operand::Odd(&[]),
+            Kind::Mark(_) | Kind::Word => {
+                return Err(Box::new(Error::new(token.span, "expected an operand")));
             }
-            Kind::String => Operand::Odd(Vec::new()),
-            Kind::Mark(_) => return Err(Box::new(Error::new(token.span, "expected an operand"))),
         })
     }
 
-    fn word(&mut self, span: Span) -> Result<Operand, Fault> {
+    fn word(&mut self, span: Span) -> Result<Operand<'b>, Fault> {
         let word = &self.text[span.range()];
         if word == b"_" {
             return Ok(Operand::Sink);
@@ -610,42 +657,48 @@ impl<'r, 's> Reader<'r, 's> {
         if let Some(dot) = word.iter().rposition(|&byte| byte == b'.').filter(|&dot| dot > 0) {
             let whole = Span::new(span.start as usize, span.start as usize + dot);
             if let Some(named @ Named::Register(_)) = self.lookup(whole) {
-                return Ok(Operand::Odd(vec![Operand::Named(named, whole)]));
+                return Ok(self.odd(Operand::Named(named, whole)));
             }
         }
         Ok(Operand::Word(span))
     }
 
-    fn list(&mut self, close: u8) -> Result<Vec<Operand>, Fault> {
-        let mut items = Vec::new();
+    fn list(&mut self, close: u8) -> Result<&'b [Operand<'b>], Fault> {
+        let first = self.body.operands.len();
         while !self.lexer.eat(close) {
-            items.push(self.operand()?);
+            let item = self.operand()?;
+            self.body.operands.push(item);
             self.lexer.eat(b',');
         }
-        Ok(items)
+        Ok(self.kept(first))
     }
 
     /// What stands between `[` and `]`.
-    fn address(&mut self) -> Result<Memory, Fault> {
-        let mut memory = Memory { base: None, offset: 0, rest: Vec::new() };
+    fn address(&mut self) -> Result<&'b Memory<'b>, Fault> {
+        let mut memory = Memory { base: None, offset: 0, rest: &[] };
         match self.simple()? {
             Operand::Int(int) => memory.offset = int,
             base => memory.base = Some(base),
         }
+        let first = self.body.operands.len();
         loop {
             let token = self.lexer.expect("']'")?;
-            match token.kind {
-                Kind::Mark(b']') => return Ok(memory),
-                Kind::Mark(b',') => memory.rest.push(self.operand()?),
+            let more = match token.kind {
+                Kind::Mark(b']') => break,
+                Kind::Mark(b',') => self.operand()?,
                 Kind::Mark(sign @ (b'+' | b'-')) => match self.simple()? {
                     Operand::Int(int) => {
                         let int = if sign == b'-' { int.wrapping_neg() } else { int };
                         memory.offset = memory.offset.wrapping_add(int);
+                        continue;
                     }
-                    other => memory.rest.push(Operand::Odd(vec![other])),
+                    other => self.odd(other),
                 },
-                _ => memory.rest.push(Operand::Odd(Vec::new())),
-            }
+                _ => Operand::Odd(&[]),
+            };
+            self.body.operands.push(more);
         }
+        memory.rest = self.kept(first);
+        Ok(self.arena.alloc(memory))
     }
 }
