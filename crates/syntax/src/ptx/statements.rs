@@ -386,10 +386,18 @@ impl<'r, 's: 'b, 'b> Reader<'r, 's, 'b> {
     }
 
     fn skip_statement(&mut self) -> Result<(), Fault> {
+        let mut depth = 0;
         loop {
             let token = self.lexer.expect("';'")?;
-            if token.kind == Kind::Mark(b';') {
-                return Ok(());
+            match token.kind {
+                Kind::Mark(b'(') => depth += 1,
+                Kind::Mark(b')') => depth -= 1,
+                Kind::Mark(b';') if depth == 0 => return Ok(()),
+                Kind::Mark(b';') => {
+                    let mark = if depth > 0 { ')' } else { '(' };
+                    return Err(Box::new(Error::new(token.span, format!("expected '{mark}'"))));
+                }
+                _ => {}
             }
         }
     }
@@ -526,7 +534,8 @@ impl<'r, 's: 'b, 'b> Reader<'r, 's, 'b> {
                 // `10 % 3`.
                 let token = self.lexer.expect("';'")?;
                 let is_cast = matches!(self.body.operands.last(), Some(Operand::Odd(_) | Operand::List(_)));
-                if !is_cast && self.text[token.span.range()] != *b"%" {
+                let is_bracket = matches!(token.kind, Kind::Mark(b'(' | b')' | b'[' | b']' | b'{' | b'}'));
+                if is_bracket || !is_cast && self.text[token.span.range()] != *b"%" {
                     return Err(Box::new(Error::new(token.span, "expected ',' or ';'")));
                 }
                 let first = self.body.operands.len().saturating_sub(1);
@@ -590,8 +599,8 @@ impl<'r, 's: 'b, 'b> Reader<'r, 's, 'b> {
                 return Ok(word);
             }
             // An element of an array.
-            let open = self.lexer.expect("'['")?;
-            self.lexer.skip_nested(open)?;
+            self.lexer.expect_mark(b'[')?;
+            self.list(b']')?;
             return Ok(self.odd(word));
         }
         let token = self.lexer.expect("an operand")?;
@@ -694,6 +703,9 @@ impl<'r, 's: 'b, 'b> Reader<'r, 's, 'b> {
                     }
                     other => self.odd(other),
                 },
+                Kind::Mark(b';' | b'(' | b')' | b'[' | b'{' | b'}') => {
+                    return Err(Box::new(Error::new(token.span, "expected ']'")));
+                }
                 _ => Operand::Odd(&[]),
             };
             self.body.operands.push(more);

@@ -291,6 +291,10 @@ fn mistakes_have_a_place() {
     assert_eq!(errors("add.s32 %r1, %r2"), "ret: expected ',' or ';'");
     assert_eq!(errors(".reg.b31 %x;"), ".b31: expected the type of a register");
     assert_eq!(errors(".reg .b31 %x;"), ".b31: expected the type of a register");
+    assert_eq!(errors("ld.shared.u32 %r1, [s; bar.sync 0; ld.shared.u32 %r1, s];"), ";: expected ']'");
+    assert_eq!(errors("ld.shared.u32 %r1, s+8];"), "]: expected ',' or ';'");
+    assert_eq!(errors("f: .callprototype ()_ (.param .b32 _; bar.sync 0; )"), ";: expected ')'");
+    assert_eq!(errors("mov.u32 %r1, s[4; bar.sync 0;"), ";: expected an operand");
     assert_eq!(errors("ret; {"), "{: this function body is never closed");
     assert_eq!(errors(".target sm_90 bar.sync 0;"), ".target: unknown directive '.target'");
     assert_eq!(errors(".loc 1 5 bar.sync 0;"), "bar.sync: expected a number");
