@@ -16,7 +16,7 @@ pub struct Counted {
 /// For each thing that is [counted for an address](crate::addresses::Address::counted), how often
 /// control has passed it between an access and a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
-pub struct Crossings(u8);
+pub struct Crossings(u16);
 
 /// How often control has gone round a cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -30,17 +30,37 @@ pub enum Crossing {
     /// The cycle was left and entered again: nothing that it computes has to do with what it
     /// computed before.
     Entered,
+    /// The cycle was entered, and the access is in its first iteration: of accesses behind a
+    /// barrier.
+    First,
 }
 
+/// The most that is counted for an address.
+pub(super) const LIMIT: usize = 4;
+
+/// How many bits each is in [`Crossings`].
+const BITS: usize = 3;
+
 impl Crossing {
-    const ALL: [Crossing; 4] = [Crossing::Never, Crossing::Once, Crossing::More, Crossing::Entered];
+    const ALL: [Crossing; 5] =
+        [Crossing::Never, Crossing::Once, Crossing::More, Crossing::Entered, Crossing::First];
 
     /// One after the other.
     pub fn then(self, other: Crossing) -> Crossing {
         match (self, other) {
-            (Crossing::Entered, _) | (_, Crossing::Entered) => Crossing::Entered,
+            (Crossing::Entered | Crossing::First, _) | (_, Crossing::Entered | Crossing::First) => {
+                Crossing::Entered
+            }
             (Crossing::Never, other) | (other, Crossing::Never) => other,
             _ => Crossing::More,
+        }
+    }
+
+    /// This, behind something else. What is in the first iteration is, whatever was before.
+    fn behind(self, other: Crossing) -> Crossing {
+        match (self, other) {
+            (Crossing::First, _) | (Crossing::Never, Crossing::Entered) => Crossing::First,
+            _ => other.then(self),
         }
     }
 }
@@ -48,17 +68,34 @@ impl Crossing {
 impl Crossings {
     /// That of the cycle at a position.
     pub fn get(self, position: usize) -> Crossing {
-        Crossing::ALL[usize::from(self.0 >> (2 * position)) & 3]
+        Crossing::ALL[usize::from(self.0 >> (BITS * position)) & ((1 << BITS) - 1)]
+    }
+
+    fn with(self, position: usize, crossing: Crossing) -> Crossings {
+        let at = BITS * position;
+        Crossings(self.0 & !(((1 << BITS) - 1) << at) | (crossing as u16) << at)
     }
 
     /// One more for the cycle at a position.
     pub fn and(self, position: usize, crossing: Crossing) -> Crossings {
-        let new = self.get(position).then(crossing) as u8;
-        Crossings(self.0 & !(3 << (2 * position)) | new << (2 * position))
+        self.with(position, self.get(position).then(crossing))
+    }
+
+    /// One more for the cycle at a position, in front of all others.
+    pub fn behind(self, position: usize, crossing: Crossing) -> Crossings {
+        self.with(position, self.get(position).behind(crossing))
+    }
+
+    /// The same of all iterations, not of the first one alone.
+    pub fn of_any_iteration(self) -> Crossings {
+        (0..LIMIT).fold(self, |all, position| match all.get(position) {
+            Crossing::First => all.with(position, Crossing::Entered),
+            _ => all,
+        })
     }
 
     /// All cycles were left.
     pub fn all_entered() -> Crossings {
-        Crossings(u8::MAX)
+        (0..LIMIT).fold(Crossings::default(), |all, position| all.with(position, Crossing::Entered))
     }
 }

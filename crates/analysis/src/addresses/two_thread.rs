@@ -8,7 +8,8 @@
 //!   does not pass its definition between them: that can only happen where the header of its cycle
 //!   is passed ([`Crossings`], which [`epochs`](crate::barriers::epochs) counts);
 //! * a phi in the header of a cycle that is passed *n* times has taken *n* steps; or as many as
-//!   control has passed the one edge in it on which it takes its step;
+//!   control has passed the one edge in it on which it takes its step; in a first iteration it is
+//!   what it begins with;
 //! * all else is a number of its own on each side, within the bounds that are known.
 
 use crate::addresses::crossings::{Counted, Crossing, Crossings};
@@ -203,7 +204,7 @@ impl Builder<'_> {
         };
         let related = |crossing: Crossing| match crossing {
             Crossing::Never => Relation::Same,
-            Crossing::Entered => Relation::Unrelated,
+            Crossing::Entered | Crossing::First => Relation::Unrelated,
             crossing => Relation::Steps(crossing),
         };
         match symbol.stepping {
@@ -265,12 +266,29 @@ impl Builder<'_> {
                 self.symbols[1].insert(leaf, below);
             }
             Relation::Unrelated => {
-                let own = self.new_leaf(data, Meaning::Symbol(symbol, Some(side as u8)));
-                let expr = self.arena.leaf(own);
+                let expr = match self.start(side, leaf) {
+                    Some(start) => {
+                        let mut of = |this: &mut Self, other| this.symbol(side, other);
+                        let start = self.copy_with(start, &mut FxHashMap::default(), &mut of);
+                        self.bounded(start, data)
+                    }
+                    None => {
+                        let own = self.new_leaf(data, Meaning::Symbol(symbol, Some(side as u8)));
+                        self.arena.leaf(own)
+                    }
+                };
                 self.symbols[side].insert(leaf, expr);
             }
         }
         self.symbols[side][&leaf]
+    }
+
+    /// What a symbol is on a side that is in the first iteration of its cycle.
+    fn start(&self, side: usize, leaf: Leaf) -> Option<Expr> {
+        let symbol = self.addresses.symbol(leaf);
+        let round = Counted { cycle: symbol.cycle?, edge: None };
+        let position = self.sides[side].counted.iter().position(|known| *known == round)?;
+        symbol.start.filter(|_| self.crossings[side].get(position) == Crossing::First)
     }
 
     /// What is known of a symbol holds after its steps too.
@@ -310,7 +328,7 @@ impl Builder<'_> {
                 }))
             }
             Crossing::More => self.many_steps(leaf, next, above),
-            Crossing::Never | Crossing::Entered => None,
+            Crossing::Never | Crossing::Entered | Crossing::First => None,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::number::Place;
 use super::polls::{Begin, Polls};
 use super::program::NumberAt;
-use super::{Played, Program, Stop, Touch, Trace};
+use super::{Leaves, Played, Program, Stop, Touch, Trace};
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, Inst, Value};
 use std::cell::OnceCell;
@@ -267,8 +267,14 @@ fn shows((t, x): By<'_>, (u, y): By<'_>, (first, last): (usize, usize)) -> bool 
     };
     // What an operation changes only where it was something else may come back later.
     let may_come_back = || is_both(x) && t.changes_again(x).is_some_and(|epoch| epoch as usize <= last);
-    y.sees && changes(x) && u.before(y).set.is_none() && !may_come_back()
-        || x.sees && changes(y) && t.before(x).set.is_none() && !may_leave_the_same()
+    // Of bits that are set in what others set as a whole, nothing may be left either way.
+    let is_shown = |touch: &Touch, other: &Touch| {
+        let is_lost = !touch.is_used && (touch.leaves, other.leaves) == (Leaves::Set, Leaves::Set);
+        touch.sees && touch.is_told && changes(other) && !is_lost
+    };
+    let has_set = |trace: &Trace, touch: &Touch| trace.writes_unseen || trace.before(touch).set.is_some();
+    is_shown(y, x) && !has_set(u, y) && !may_come_back()
+        || is_shown(x, y) && !has_set(t, x) && !may_leave_the_same()
 }
 
 fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {

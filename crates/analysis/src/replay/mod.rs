@@ -88,6 +88,8 @@ pub(crate) struct Trace {
     waited: Vec<Waits>,
     /// The accesses of which it is not known where they go, or whether they happen, and why.
     unseen: FxHashMap<(FuncId, Inst), Unseen>,
+    /// Whether some of them may write, strongly, or where nobody looks.
+    writes_unseen: bool,
     /// The parameters that it read, and their numbers.
     parameters: Vec<(u32, u64)>,
     /// Whether it asked for the workspace that a cooperative launch has.
@@ -117,6 +119,10 @@ struct Touch {
     strong: bool,
     /// Whether what it finds shows: in a result that is used, or in what it leaves.
     sees: bool,
+    /// Whether what it finds is used, and does not show in what it leaves alone.
+    is_used: bool,
+    /// Whether that shows to somebody at the end.
+    is_told: bool,
     leaves: Leaves,
     /// See [`Trace::before`].
     before: OnceCell<Before>,

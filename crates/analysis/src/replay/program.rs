@@ -55,7 +55,16 @@ pub(super) struct Body<'m> {
     /// Variables that do not live from where they are allocated on, but from a marker.
     later: FxHashSet<Value>,
     flow: OnceCell<Flow>,
+    ways: OnceCell<Ways>,
     skips: RefCell<FxHashMap<Block, Option<Skip>>>,
+}
+
+/// From the beginnings of which blocks control may come somewhere.
+pub(super) struct Ways {
+    /// To a barrier, or out of the kernel.
+    pub meets: FxHashSet<Block>,
+    /// Out of the function.
+    pub returns: FxHashSet<Block>,
 }
 
 /// The control flow of a function.
@@ -113,8 +122,8 @@ impl<'m> Program<'m> {
                 pointers.variable_of(*function.arguments(inst).last().filter(|_| is_begin)?)
             });
             let later = later.filter(|(_, offset)| *offset == Some(0)).map(|(variable, _)| variable);
-            let (later, flow) = (later.collect(), OnceCell::new());
-            let body = Body { function, idle, later, flow, skips: RefCell::default() };
+            let (later, flow, ways) = (later.collect(), OnceCell::new(), OnceCell::new());
+            let body = Body { function, idle, later, flow, ways, skips: RefCell::default() };
             program.bodies.insert(id, body);
         }
         let own = program.shared_arrays().into_iter().filter(|&id| !program.is_dynamic(id));
@@ -337,8 +346,8 @@ impl<'m> Program<'m> {
     /// known.
     pub(super) fn is_inside(&self, kernel: FuncId, place: Place, size: u64) -> bool {
         let end = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size));
-        // Nothing is larger than half of all addresses.
-        let Some(end) = end.filter(|&end| end <= i64::MAX as u64) else { return false };
+        // No GPU has more, by far.
+        let Some(end) = end.filter(|&end| end <= 1 << 47) else { return false };
         match place.start {
             Start::Global(id) => {
                 // An array that is defined elsewhere may be declared without a size.
@@ -371,6 +380,18 @@ impl<'m> Program<'m> {
             Start::Param(index) => self.module.functions[kernel].params[index as usize].memory.is_none(),
             Start::Global(id) => self.module.space(self.module.globals[id].address_space) != Space::Local,
             Start::DynamicShared | Start::Stored(_) => true,
+        }
+    }
+
+    /// Whether something is there still when the kernel has ended.
+    pub(super) fn outlasts(&self, start: Start) -> bool {
+        match start {
+            Start::Global(id) => {
+                let space = self.module.space(self.module.globals[id].address_space);
+                !matches!(space, Space::Shared | Space::Local)
+            }
+            Start::DynamicShared | Start::Own(_) => false,
+            Start::Param(_) | Start::Stored(_) => true,
         }
     }
 
@@ -530,7 +551,7 @@ impl Body<'_> {
         let ways = |block: Block| self.function.successors(block).iter().map(|&next| (next, true));
         let (mut seen, mut open) = (FxHashSet::default(), FxHashSet::default());
         let (mut passed, mut work) = (Vec::new(), Vec::from_iter(ways(block)));
-        let (mut goes_round, mut looks) = (false, false);
+        let (mut goes_round, mut looks, mut is_passed_over) = (false, false, false);
         while let Some((next, is_entered)) = work.pop() {
             if !is_entered {
                 open.remove(&next);
@@ -544,12 +565,13 @@ impl Body<'_> {
                 return None;
             }
             looks |= self.function.block_insts(next).any(|inst| self.looks(inst, program));
+            is_passed_over |= self.function.block_insts(next).any(|inst| self.is_passed_over(inst, program));
             passed.push(next);
             open.insert(next);
             work.push((next, false));
             work.extend(ways(next));
         }
-        Some(Skip { join, waits: goes_round && looks, passed })
+        Some(Skip { join, waits: goes_round && looks || is_passed_over, passed })
     }
 
     /// Whether an instruction may find out what another thread does meanwhile.
@@ -561,6 +583,49 @@ impl Body<'_> {
         };
         !is_told
             || touches(program.module, self.function, inst).iter().any(|touched| touched.strong.is_some())
+    }
+
+    /// Whether an instruction is a call of code that is not looked at, in which threads may wait.
+    pub fn is_passed_over(&self, inst: Inst, program: &Program<'_>) -> bool {
+        match (self.function.assembly(inst), self.function.effect(inst)) {
+            (Some(assembly), _) => told::waits(assembly),
+            (None, None | Some(Effect::Unlisted)) => {
+                self.function.called(inst).is_some_and(|callee| program.is_passed(callee))
+            }
+            _ => false,
+        }
+    }
+
+    /// Where control may come to from the beginning of each block. Cost: linear, the first time.
+    pub fn ways(&self, program: &Program<'_>) -> &Ways {
+        self.ways.get_or_init(|| {
+            let from = |is_one: &dyn Fn(Block) -> bool| {
+                let mut work: Vec<Block> = self.function.block_ids().filter(|&block| is_one(block)).collect();
+                let mut found: FxHashSet<Block> = work.iter().copied().collect();
+                while let Some(block) = work.pop() {
+                    let before = self.flow().cfg.predecessors(block).iter().copied();
+                    work.extend(before.filter(|&block| found.insert(block)));
+                }
+                found
+            };
+            let meets = |block: Block| self.function.block_insts(block).any(|inst| self.meets(inst, program));
+            Ways { meets: from(&meets), returns: from(&|block| self.returns(block)) }
+        })
+    }
+
+    /// Whether a block ends with a return.
+    pub fn returns(&self, block: Block) -> bool {
+        self.function.insts[self.function.terminator(block)].op == Op::Ret
+    }
+
+    /// Whether an instruction is, or comes to, a barrier, or lets the thread leave the kernel.
+    pub fn meets(&self, inst: Inst, program: &Program<'_>) -> bool {
+        let leaves = || {
+            let is_end = self.function.known(inst).is_some_and(|known| known.ends_grid.is_some());
+            self.function.effect(inst) == Some(Effect::Outside(Outside::Stop)) && !is_end
+        };
+        let comes = |callee: FuncId| program.graph.reach[callee].barrier;
+        barrier_at(self.function, inst).is_some() || leaves() || self.function.called(inst).is_some_and(comes)
     }
 
     /// Whether an instruction may be, or come to, a barrier, or end the thread.
@@ -665,6 +730,17 @@ impl World {
             _ => None,
         };
         self.memory.iter().filter_map(found).collect()
+    }
+
+    /// The same of what is promised to be one of some numbers: which one nobody says, if nobody has
+    /// said yet.
+    pub fn read_unknown(&mut self, place: Place, bits: u32, unknown: Number) -> Option<Number> {
+        let size = u64::from(bits.div_ceil(8));
+        let known = self.memory.range(place..place.end(size)).next().is_some();
+        if !known {
+            self.memory.insert(place, Held { bits: Some(bits), number: unknown, proposed: true });
+        }
+        self.memory.get(&place).filter(|held| held.bits == Some(bits)).map(|held| held.number)
     }
 
     /// What memory holds at a place, as an integer of so many bits or as an address; `None` where

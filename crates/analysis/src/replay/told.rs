@@ -47,6 +47,11 @@ pub(super) fn is_weak(effect: &Effect) -> bool {
     }
 }
 
+/// Whether a thread may be in assembly until others have done something: it can go round there.
+pub(super) fn waits(assembly: &Assembly) -> bool {
+    polls(assembly) && (assembly.jumps || assembly.effects.contains(&Effect::Unlisted))
+}
+
 /// Whether assembly may find out what others of its block have done, but for those of its warp.
 pub(super) fn polls(assembly: &Assembly) -> bool {
     let tells_nothing = |effect: &Effect| match *effect {

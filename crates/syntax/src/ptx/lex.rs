@@ -275,11 +275,6 @@ impl<'s> Lexer<'s> {
     }
 }
 
-/// A number of decimal digits.
-pub(super) fn decimal(word: &[u8]) -> Option<u64> {
-    number(word, 10)
-}
-
 fn number(digits: &[u8], radix: u32) -> Option<u64> {
     let mut all = 0u64;
     // So many digits are below 2^64.

@@ -6,7 +6,7 @@
 //! ```
 
 use super::Fault;
-use super::lex::{Kind, Lexer, Token, decimal, integer};
+use super::lex::{Kind, Lexer, Token, integer};
 use super::locations::Loc;
 use super::parts::{Named, Symbols, Var};
 use super::variables::{Variable, read_variable, register_type};
@@ -141,10 +141,11 @@ struct Range {
 }
 
 impl Range {
-    /// This, and the number of one of its registers.
-    fn at(self, number: &[u8]) -> Option<(Range, u32)> {
-        let number = u32::try_from(decimal(number)?).ok()?;
-        (number < self.count).then_some((self, number))
+    /// This, and the number of one of its registers, which ptxas takes modulo 2^32.
+    fn at(self, digits: &[u8]) -> Option<(Range, u32)> {
+        let add = |all: u32, digit: &u8| all.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'));
+        let number = digits.iter().fold(0, add);
+        (!digits.is_empty() && number < self.count).then_some((self, number))
     }
 }
 
@@ -302,18 +303,14 @@ impl<'r, 's: 'b, 'b> Reader<'r, 's, 'b> {
                 if let Some(&named) = scope.names.get(name) {
                     return Some(named);
                 }
-                // The prefix may end with digits itself; zeros in front of a number say nothing.
-                found = (1..=digits).rev().find_map(|count| {
-                    let (prefix, number) = name.split_at(name.len() - count);
-                    scope.ranges.get(prefix)?.at(number)
-                });
+                // All digits are the number; zeros in front of it say nothing.
+                found = scope.ranges.get(prefix).and_then(|range| range.at(number));
                 if found.is_some() {
                     break;
                 }
             }
-            if let [scope] = &self.open[..] {
-                let range = scope.ranges.get(prefix).filter(|_| found.is_some());
-                self.recent[recent] = range.map(|&range| (prefix, range));
+            if self.open.len() == 1 {
+                self.recent[recent] = found.map(|(range, _)| (prefix, range));
             }
         }
         let Some((range, number)) = found else { return self.symbols.get(name) };

@@ -254,20 +254,20 @@ fn places_that_were_inlined_twice() {
     assert_eq!(ids.collect::<Vec<_>>(), [vec![3, 4, 9], vec![3, 5]]);
 }
 
-/// Registers of ranges whose names go on with digits, and of scopes that have others of that name.
+/// All digits of a name are its number, as ptxas has it; and scopes have others of that name.
 #[test]
 fn names_of_registers() {
     let module = read(kernel(
-        ".reg .b32 %r1<13>; mov.u32 %r2, 2; mov.u32 %r12, 12; mov.u32 %r112, 112;
-         { .reg .b32 %r2; mov.u32 %r2, 7; st.shared.u32 [s], %r2; st.shared.u32 [s], %r12; }
-         { .reg .b32 %r<4>; mov.u32 %r2, 8; st.shared.u32 [s], %r2; st.shared.u32 [s], %r112; }
-         st.shared.u32 [s], %r2; st.shared.u32 [s], %r12;",
+        ".reg .b32 %q<20>; mov.u32 %q2, 2; mov.u32 %q012, 12; mov.u32 %q4294967299, 3;
+         { .reg .b32 %q2; mov.u32 %q2, 7; st.shared.u32 [s], %q2; st.shared.u32 [s], %q12; }
+         { .reg .b32 %q1<9>, %q<4>; mov.u32 %q2, 8; st.shared.u32 [s], %q2; st.shared.u32 [s], %q12; }
+         st.shared.u32 [s], %q2; st.shared.u32 [s], %q3;",
     ));
     let (_, function) = only(&module);
     let is_store = |&inst: &Inst| matches!(function.insts[inst].op, Op::Store(_));
     let stored =
         function.inst_ids().filter(is_store).map(|inst| function.values[function.operands(inst)[0]].def);
-    assert_eq!(stored.collect::<Vec<_>>(), [7, 12, 8, 112, 2, 12].map(ValueDef::Int));
+    assert_eq!(stored.collect::<Vec<_>>(), [7, 12, 8, 12, 2, 3].map(ValueDef::Int));
 }
 
 /// Braces in comments and strings are none.

@@ -5,7 +5,7 @@ use super::{
     Address, AddressId, Addresses, Base, BasedPointer, Symbol, SymbolData, is_uniform_at,
     position_among_variables,
 };
-use crate::addresses::crossings::Counted;
+use crate::addresses::crossings::{self, Counted};
 use crate::divergence::memory::Definition;
 use crate::divergence::undefined::Undefined;
 use crate::divergence::{Analyzed, Scope};
@@ -20,10 +20,6 @@ use std::rc::Rc;
 
 /// How many operations deep an expression is followed; what is deeper is a symbol.
 pub(super) const DEPTH: u32 = 24;
-
-/// The most that is counted for one address, which is what `Crossings` has room for; symbols of
-/// further cycles count as varying.
-const COUNTED_LIMIT: usize = 4;
 
 pub(super) struct Builder<'a> {
     pub(super) module: &'a Module,
@@ -198,14 +194,15 @@ impl<'a> Builder<'a> {
             if let Some(cycle) = cycle {
                 let round = Counted { cycle, edge: None };
                 if !counted.contains(&round) {
-                    if counted.len() == COUNTED_LIMIT {
+                    // Symbols of further cycles count as varying.
+                    if counted.len() == crossings::LIMIT {
                         continue;
                     }
                     counted.push(round);
                 }
                 let steps = Counted { cycle, edge: stepping };
                 let is_before = stepping.is_some_and(|edge| !self.behind_steps[&edge].contains(&block));
-                if is_before && !counted.contains(&steps) && counted.len() < COUNTED_LIMIT {
+                if is_before && !counted.contains(&steps) && counted.len() < crossings::LIMIT {
                     counted.push(steps);
                 }
             }
@@ -424,7 +421,15 @@ impl<'a> Builder<'a> {
     fn add_symbol(&mut self, symbol: Symbol, block: Option<Block>, data: LeafData) -> Leaf {
         let leaf = self.arena.new_leaf(data);
         let cycle = block.and_then(|block| self.analyzed.structure.cycles.innermost(block));
-        self.symbols.push(SymbolData { symbol, block, cycle, next: None, stepping: None, no_wrap: false });
+        self.symbols.push(SymbolData {
+            symbol,
+            block,
+            cycle,
+            start: None,
+            next: None,
+            stepping: None,
+            no_wrap: false,
+        });
         self.index.insert(symbol, leaf);
         leaf
     }

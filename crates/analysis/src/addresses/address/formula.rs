@@ -155,6 +155,7 @@ mod tests {
                 symbol,
                 block: None,
                 cycle: None,
+                start: None,
                 next: None,
                 stepping: None,
                 no_wrap: false,

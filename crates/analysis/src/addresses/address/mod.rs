@@ -82,6 +82,8 @@ pub struct SymbolData {
     pub block: Option<Block>,
     /// The innermost cycle in which it is defined anew.
     pub cycle: Option<Cycle>,
+    /// For a phi in its cycle's header: what it is in the first iteration.
+    pub start: Option<Expr>,
     /// For a phi in its cycle's header: what it is after one more iteration, in terms of itself.
     pub next: Option<Expr>,
     /// Where it is that only if control has passed this edge in the iteration, and else unchanged.

@@ -56,7 +56,7 @@ impl Builder<'_> {
             Some((edge, taken)) => (taken, Some(edge)),
             None => (incoming, None),
         };
-        let (mut next, mut start): (Vec<Expr>, Vec<Option<Expr>>) = (Vec::new(), Vec::new());
+        let (mut next, mut start): (Vec<Option<Expr>>, Vec<Option<Expr>>) = (Vec::new(), Vec::new());
         let mut promised = (true, true);
         for (from, value) in incoming {
             if !self.analyzed.structure.cfg.is_reachable(from) {
@@ -64,25 +64,25 @@ impl Builder<'_> {
             }
             let is_latch = self.analyzed.structure.cycles.contains(cycle, from);
             let expr = self.definition(value);
-            match (is_latch, expr) {
-                (true, Some(expr)) => {
-                    next.push(expr);
-                    let (signed, unsigned) = self.promised(value);
-                    promised = (promised.0 && signed, promised.1 && unsigned);
-                }
-                (true, None) => return,
-                (false, expr) => start.push(expr),
+            if is_latch {
+                next.push(expr);
+                let (signed, unsigned) = self.promised(value);
+                promised = (promised.0 && signed, promised.1 && unsigned);
+            } else {
+                start.push(expr);
             }
         }
-        let Some(&step) = next.first().filter(|step| next.iter().all(|other| other == *step)) else { return };
+        let all_same = |exprs: &[Option<Expr>]| {
+            let first = exprs.first().copied().flatten()?;
+            exprs.iter().all(|&other| other == Some(first)).then_some(first)
+        };
+        let first = all_same(&start);
+        self.symbols[leaf.0 as usize].start = first;
+        let Some(step) = all_same(&next) else { return };
         self.symbols[leaf.0 as usize].next = Some(step);
         self.symbols[leaf.0 as usize].stepping = stepping;
         self.symbols[leaf.0 as usize].no_wrap = promised.0 || promised.1;
-        let first = start.first().copied().flatten();
-        let Some(first) = first.filter(|&first| start.iter().all(|&other| other == Some(first))) else {
-            return;
-        };
-        let Some(first) = self.arena.constant(first) else { return };
+        let Some(first) = first.and_then(|first| self.arena.constant(first)) else { return };
         if let Some(range) = self.orbit(leaf, first, step) {
             self.arena.refine(leaf, range);
         } else if stepping.is_none()

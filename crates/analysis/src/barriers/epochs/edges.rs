@@ -7,6 +7,7 @@
 //!   end:    …
 //! ```
 
+use super::tracking::Direction;
 use super::{Divider, Epochs, Role};
 use crate::bitset::BitSet;
 use simt_ir::Block;
@@ -41,7 +42,7 @@ impl Epochs {
         let mut edges = Vec::new();
         for next in self.successors[segment as usize].clone() {
             let set = self.at_start(next);
-            let set = self.cross(segment, next, &set).into_owned();
+            let set = self.cross(segment, next, &set, Direction::Backward).into_owned();
             edges.push((self.segments[next as usize].block, set));
         }
         Some(ByEdge { common, edges })
@@ -71,7 +72,7 @@ impl Epochs {
         let mut edges = Vec::new();
         for previous in self.predecessors[segment as usize].clone() {
             let set = self.at_end(previous);
-            let set = self.cross(previous, segment, &set).into_owned();
+            let set = self.cross(previous, segment, &set, Direction::Forward).into_owned();
             edges.push((self.segments[previous as usize].block, set));
         }
         Some(ByEdge { common, edges })

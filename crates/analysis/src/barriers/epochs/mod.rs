@@ -41,7 +41,8 @@ mod summaries;
 mod tracking;
 
 pub use edges::ByEdge;
-pub use rounds::{Rounds, below};
+pub use rounds::{Rounds, below, of_any_iteration};
+use tracking::Direction;
 pub use tracking::Tracking;
 
 use crate::addresses::crossings::Crossings;
@@ -604,7 +605,7 @@ impl Epochs {
                 for at in 0..self.successors[segment as usize].len() {
                     let next = self.successors[segment as usize][at];
                     let set = self.beyond_block(&set);
-                    let set = self.cross(segment, next, &set);
+                    let set = self.cross(segment, next, &set, Direction::Forward);
                     self.raise_above(next, &set);
                 }
                 return;
@@ -690,7 +691,7 @@ impl Epochs {
         for at in 0..self.predecessors[segment as usize].len() {
             let previous = self.predecessors[segment as usize][at];
             let set = self.beyond_block(&set);
-            let set = self.cross(previous, segment, &set);
+            let set = self.cross(previous, segment, &set, Direction::Backward);
             self.raise_below(previous, &set);
         }
         let Some(previous) = segment.checked_sub(1) else { return };

@@ -116,6 +116,16 @@ impl Epochs {
     }
 }
 
+/// An event below a barrier in the first iterations of cycles, as it is in any of them.
+pub fn of_any_iteration(event: Event) -> Event {
+    match event {
+        Event::Access(access) => {
+            Event::Access(MemoryAccess { crossings: access.crossings.of_any_iteration(), ..access })
+        }
+        event => event,
+    }
+}
+
 /// An event below a barrier as one with which events above can be compared. A copy that is under
 /// way was issued before the barrier perhaps: then how often cycles have gone round since is not
 /// counted from the barrier on.

@@ -4,7 +4,10 @@
 //! of a cycle is another class after each passage of the cycle's header: after none, one, two or
 //! more, and after the cycle was left and entered again. The number of classes stays small:
 //! addresses speak of few cycles, and the classes of one access are at most four to the power of
-//! their number. A number that takes its step on one edge of a cycle only is the same until that
+//! their number. Of accesses behind a barrier those in a cycle's first iteration are another class
+//! still: numbers are what they begin with there.
+//!
+//! A number that takes its step on one edge of a cycle only is the same until that
 //! edge is passed, so then passages of the edge are counted.
 
 use super::{Class, Epochs};
@@ -72,7 +75,7 @@ impl Tracking {
     pub(super) fn add(&mut self, class: u32, access: &MemoryAccess) {
         let Some(address) = access.address else { return };
         for (position, counted) in self.counted[address.index()].iter().enumerate() {
-            if access.crossings.get(position) != Crossing::Entered {
+            if !matches!(access.crossings.get(position), Crossing::Entered | Crossing::First) {
                 self.classes.entry(*counted).or_default().insert(class);
             }
         }
@@ -93,19 +96,44 @@ impl Tracking {
         affected
     }
 
-    /// An access, one passage further away.
-    pub(super) fn crossed(&self, access: MemoryAccess, counted: Counted, crossing: Crossing) -> MemoryAccess {
+    /// An access, one passage further away, which was behind it or in front.
+    pub(super) fn crossed(
+        &self,
+        access: MemoryAccess,
+        counted: Counted,
+        crossing: Crossing,
+        direction: Direction,
+    ) -> MemoryAccess {
         let Some(address) = access.address else { return access };
         let position = self.counted_for(address).iter().position(|&known| known == counted);
-        let crossings = position.map_or(access.crossings, |at| access.crossings.and(at, crossing));
-        MemoryAccess { crossings, ..access }
+        let one_more = |at| match direction {
+            Direction::Forward => access.crossings.and(at, crossing),
+            Direction::Backward => access.crossings.behind(at, crossing),
+        };
+        MemoryAccess { crossings: position.map_or(access.crossings, one_more), ..access }
     }
+}
+
+/// Where sets of events go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Direction {
+    /// Along control: what is above a barrier.
+    Forward,
+    /// Against it: what is below.
+    Backward,
 }
 
 impl Epochs {
     /// What a set becomes on an edge between blocks: where it leads to the header of a cycle,
-    /// accesses whose addresses speak of that cycle are one iteration further away.
-    pub(super) fn cross<'s>(&mut self, from: u32, to: u32, set: &'s BitSet) -> Cow<'s, BitSet> {
+    /// accesses whose addresses speak of that cycle are one iteration further away; or, where that
+    /// is entered, known to be in the first one.
+    pub(super) fn cross<'s>(
+        &mut self,
+        from: u32,
+        to: u32,
+        set: &'s BitSet,
+        direction: Direction,
+    ) -> Cow<'s, BitSet> {
         if self.first_segment[self.segments[to as usize].block.index()] != to {
             return Cow::Borrowed(set);
         }
@@ -121,7 +149,7 @@ impl Epochs {
                 let Class { event: Event::Access(access), role } = self.classes[class as usize] else {
                     continue;
                 };
-                let access = self.tracking.crossed(access, counted, crossing);
+                let access = self.tracking.crossed(access, counted, crossing, direction);
                 let further = self.class(Event::Access(access), role, self.places[class as usize]);
                 self.origins[further as usize] = self.origins[class as usize];
                 after.to_mut().insert(further);

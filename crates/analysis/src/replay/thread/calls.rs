@@ -5,7 +5,7 @@ use crate::functions::calls::barrier_at;
 use crate::functions::touches::{Touched, touches};
 use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
 use crate::replay::told::{
-    comes_back, goes_on, is_of_copies, is_of_warp, is_weak, may_wait, polls, tells_nothing,
+    comes_back, goes_on, is_of_copies, is_of_warp, is_weak, may_wait, polls, tells_nothing, waits,
 };
 use crate::replay::{Touch, Unseen};
 use simt_ir::target::{
@@ -86,6 +86,7 @@ impl Thread<'_, '_> {
             Some(Effect::Outside(what)) if tells_nothing(what) => self.result_unknown(inst),
             Some(Effect::Outside(what)) if goes_on(what) => {
                 self.leave_alone();
+                self.note_wait();
                 self.result_unknown(inst)
             }
             // Nobody comes to a barrier behind the end of a grid.
@@ -127,6 +128,9 @@ impl Thread<'_, '_> {
         }
         if polls(assembly) {
             self.leave_alone();
+            if waits(assembly) {
+                self.note_wait();
+            }
         } else {
             self.trace.waits.warp += u32::from(assembly.has(is_of_warp));
             // What an operand is the address of may be an output, whatever the lines do.
@@ -394,8 +398,10 @@ impl Thread<'_, '_> {
             return foreign;
         }
         self.leave_alone();
+        self.note_wait();
         let cause = self.here(function.operands(inst)[0]);
         self.trace.unseen.entry((self.frame().id, inst)).or_insert(Unseen::Where(cause));
+        self.trace.writes_unseen = true;
         self.result_unknown(inst)
     }
 }

@@ -4,7 +4,7 @@ use super::{Next, Stop, Thread, noted};
 use crate::functions::touches::{Touched, accessed};
 use crate::replay::number::{ALIGNED, Number, Place, Start, mask, overlap};
 use crate::replay::{Leaves, Touch, Unseen};
-use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value};
+use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value, ValueDef};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
@@ -76,6 +76,7 @@ impl Thread<'_, '_> {
                     return Err(Stop::Wrong(function, inst));
                 }
                 self.trace.unseen.entry((function, inst)).or_insert(Unseen::Where(cause));
+                self.trace.writes_unseen |= touched.writes && touched.strong.is_some();
                 return Ok(None);
             }
         };
@@ -84,6 +85,7 @@ impl Thread<'_, '_> {
         let Some(size) = size else {
             let cause = self.here(pointer);
             self.trace.unseen.entry((function, inst)).or_insert(Unseen::Where(cause));
+            self.trace.writes_unseen |= touched.writes && touched.strong.is_some();
             return Ok(Some(place));
         };
         let only_read = self.program.is_constant(place.start) || self.is_dead(place.start);
@@ -92,6 +94,10 @@ impl Thread<'_, '_> {
         }
         if self.program.is_common(self.kernel, place.start) && size > 0 {
             let (sees, leaves) = self.shown(inst, touched);
+            let is_used = !matches!(self.function().insts[inst].op, Op::AtomicRmw(..))
+                || self.function().insts[inst].result.is_some_and(|result| self.function().is_used(result));
+            // What is in shared memory at the end nobody sees.
+            let is_told = is_used || self.program.outlasts(place.start);
             self.trace.touches.push(Touch {
                 function,
                 inst,
@@ -100,6 +106,8 @@ impl Thread<'_, '_> {
                 writes: touched.writes,
                 strong: touched.strong.is_some(),
                 sees,
+                is_used,
+                is_told,
                 leaves,
                 before: OnceCell::new(),
                 again: OnceCell::new(),
@@ -125,6 +133,9 @@ impl Thread<'_, '_> {
                 let operand = function.operands(inst)[1];
                 let all = mask(self.program.width(function.value_type(operand)).unwrap_or(64));
                 let neutral = match op {
+                    RmwOp::FAdd | RmwOp::FSub if function.values[operand].def == ValueDef::Zero => {
+                        return (is_used, Leaves::Perhaps);
+                    }
                     RmwOp::And | RmwOp::UMin => Some(all),
                     RmwOp::Add | RmwOp::Sub | RmwOp::Or | RmwOp::Xor | RmwOp::UMax => Some(0),
                     RmwOp::Min => Some(all >> 1),
@@ -138,8 +149,13 @@ impl Thread<'_, '_> {
                     RmwOp::Xchg => (is_used, Leaves::Set),
                     RmwOp::And | RmwOp::Or => (true, Leaves::Set),
                     RmwOp::Max | RmwOp::Min | RmwOp::UMax | RmwOp::UMin => (true, Leaves::Set),
-                    RmwOp::FMax | RmwOp::FMin => (true, Leaves::Set),
-                    _ => (true, Leaves::More),
+                    // Where it goes round at 0, it is always that.
+                    RmwOp::UIncWrap | RmwOp::UDecWrap if self.value(operand) == Number::Int(0) => {
+                        (is_used, Leaves::Set)
+                    }
+                    RmwOp::Add | RmwOp::Sub | RmwOp::Xor | RmwOp::FAdd | RmwOp::FSub => (true, Leaves::More),
+                    RmwOp::UIncWrap | RmwOp::UDecWrap => (true, Leaves::More),
+                    RmwOp::FMax | RmwOp::FMin | RmwOp::Nand | RmwOp::Other => (is_used, Leaves::Perhaps),
                 }
             }
             _ => (touched.reads, if touched.writes { Leaves::Set } else { Leaves::AsIs }),
@@ -222,6 +238,13 @@ impl Thread<'_, '_> {
         given.zip(noted(function, inst)).is_some_and(|(given, noted)| !self.is_broken(noted, given))
     }
 
+    /// Whether what is noted of a load's result says that it is not this number.
+    fn is_noted_otherwise(&mut self, result: Value, number: u64) -> bool {
+        let function = self.function();
+        let noted = function.inst_of(result).and_then(|inst| noted(function, inst));
+        noted.is_some_and(|noted| self.is_broken(noted, Number::Int(number)))
+    }
+
     /// What a load finds.
     fn loaded(&mut self, place: Option<Place>, ty: Type, size: Option<u64>, result: Value) -> Number {
         let unknown = self.unknown(result);
@@ -239,7 +262,17 @@ impl Thread<'_, '_> {
             let is_written = self.noted(place, size).next().is_some();
             return if is_written { unknown } else { self.poison(result) };
         }
-        if !self.program.is_given(self.kernel, place.start) || !self.is_as_promised(result) {
+        if !self.program.is_given(self.kernel, place.start) {
+            return unknown;
+        }
+        if !self.is_as_promised(result) {
+            // Others may have read it without a promise, or do so later.
+            if let Some(bits) = self.program.width(ty)
+                && let Some(Number::Int(number)) = self.world.read_unknown(place, bits, unknown)
+                && self.is_noted_otherwise(result, number)
+            {
+                return self.poison(result);
+            }
             return unknown;
         }
         match *self.program.module.types.kind(ty) {

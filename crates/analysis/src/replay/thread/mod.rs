@@ -15,7 +15,7 @@ mod values;
 use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask};
 use super::program::{Body, Program, World};
 use super::{Trace, Unseen};
-use crate::functions::touches::accessed;
+use crate::functions::touches::{accessed, touches};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::{
@@ -143,6 +143,16 @@ impl<'p, 'm> Thread<'p, 'm> {
             Some(stop) => stop,
             None => thread.go(steps),
         };
+        let left_at = match thread.trace.stop {
+            Stop::Foreign(_, inst) => Some(Some(inst)),
+            Stop::Branch(_) | Stop::Steps => Some(None),
+            Stop::Left | Stop::Often | Stop::Wrong(..) => None,
+        };
+        if let Some(inst) = left_at.filter(|&inst| !thread.frames.is_empty() && !thread.may_come(inst)) {
+            let Frame { id, body, block, .. } = thread.frame();
+            let inst = inst.unwrap_or_else(|| body.function.terminator(*block));
+            thread.trace.stop = Stop::Wrong(*id, inst);
+        }
         thread.trace
     }
 
@@ -243,12 +253,9 @@ impl<'p, 'm> Thread<'p, 'm> {
         let frame = self.frames.last_mut()?;
         let skip = frame.body.skip(frame.block, self.program);
         if skip.as_ref().is_none_or(|skip| skip.waits) {
-            // What it has looked at may say no more than whether it has to look again.
-            let epoch = self.trace.barriers.len() as u32;
-            let new = self.trace.touches[self.looked..].iter_mut().rev();
-            new.take_while(|touch| touch.epoch == epoch).for_each(|touch| touch.sees = false);
-            self.looked = self.trace.touches.len();
+            self.note_wait();
         }
+        let frame = self.frames.last_mut()?;
         let Some(skip) = skip else { return Some(Stop::Branch(cause)) };
         for &block in &skip.passed {
             for inst in frame.body.function.block_insts(block) {
@@ -258,6 +265,9 @@ impl<'p, 'm> Thread<'p, 'm> {
                 }
                 if matches!(data.op, Op::Call(_)) || accessed(frame.body.function, inst).is_some() {
                     self.trace.unseen.entry((frame.id, inst)).or_insert(Unseen::Whether(cause));
+                    let mut touched = touches(self.program.module, frame.body.function, inst).into_iter();
+                    self.trace.writes_unseen |= frame.body.is_passed_over(inst, self.program)
+                        || touched.any(|touched| touched.writes && touched.strong.is_some());
                 }
                 if frame.body.function.known(inst).is_some_and(|known| known.lifetime.is_some()) {
                     self.dead.clear();
@@ -269,6 +279,37 @@ impl<'p, 'm> Thread<'p, 'm> {
         self.trace.waits.warp += 1;
         self.trace.waits.anyone += u32::from(skip.waits);
         self.jump(skip.join, Some(cause))
+    }
+
+    /// It may wait here: what it has looked at may say no more than whether it has to look again.
+    fn note_wait(&mut self) {
+        let epoch = self.trace.barriers.len() as u32;
+        let new = self.trace.touches[self.looked..].iter_mut().rev();
+        new.take_while(|touch| touch.epoch == epoch).for_each(|touch| touch.sees = false);
+        self.looked = self.trace.touches.len();
+    }
+
+    /// Whether it may come to a barrier still, or leave the kernel, from where it is not followed
+    /// any more: behind an instruction, or from the end of its block.
+    fn may_come(&self, inst: Option<Inst>) -> bool {
+        if let Some(inst) = inst
+            && self.frame().body.meets(inst, self.program)
+        {
+            return true;
+        }
+        for Frame { body, block, insts, .. } in self.frames.iter().rev() {
+            let next = || body.function.successors(*block).iter();
+            let ways = body.ways(self.program);
+            if insts.clone().any(|inst| body.meets(inst, self.program))
+                || next().any(|to| ways.meets.contains(to))
+            {
+                return true;
+            }
+            if !body.returns(*block) && !next().any(|to| ways.returns.contains(to)) {
+                return false;
+            }
+        }
+        true
     }
 
     fn leave(&mut self, value: Option<Value>) -> Option<Stop> {
