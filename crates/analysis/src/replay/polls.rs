@@ -18,8 +18,8 @@ const BLOCKS_IN_CYCLES: usize = 1 << 16;
 enum Mark {
     /// It may wait, or does what is not looked at.
     Poll,
-    /// It leaves a cycle in which it looks what others do, or goes round once more.
-    Exit(Cycle),
+    /// It branches in a cycle in which it looks what others do, and may go round once more.
+    Round(Cycle),
     Barrier,
     Call(FuncId),
     Return,
@@ -32,6 +32,8 @@ pub(super) struct Polls {
     /// From where a function is called.
     calls: FxHashMap<FuncId, Vec<(FuncId, Inst)>>,
     has_any: bool,
+    /// The blocks of cycles in which threads look what others do.
+    looks: FxHashSet<(FuncId, Block)>,
 }
 
 /// Where a way begins.
@@ -56,15 +58,17 @@ impl Polls {
             }
             let flow = body.flow();
             for cycle in flow.cycles.all() {
-                let insts = flow.cycles.blocks(cycle).iter().flat_map(|&at| function.block_insts(at));
-                if !insts.into_iter().any(|inst| body.looks(inst, program)) {
+                let looks =
+                    |&block: &Block| function.block_insts(block).any(|inst| body.looks(inst, program));
+                let blocks: Vec<Block> = flow.cycles.blocks(cycle).iter().copied().filter(looks).collect();
+                if blocks.is_empty() {
                     continue;
                 }
-                let mut exits: Vec<Block> =
-                    flow.cycles.exit_edges(&flow.cfg, cycle).map(|(from, _)| from).collect();
-                exits.dedup();
-                for block in exits {
-                    found.add(id, block, function.terminator(block), Mark::Exit(cycle));
+                found.looks.extend(blocks.into_iter().map(|block| (id, block)));
+                // It may go round past other blocks than those that lead out.
+                let branches = |&&block: &&Block| function.successors(block).len() > 1;
+                for &block in flow.cycles.blocks(cycle).iter().filter(branches) {
+                    found.add(id, block, function.terminator(block), Mark::Round(cycle));
                 }
             }
         }
@@ -72,16 +76,17 @@ impl Polls {
     }
 
     fn add(&mut self, id: FuncId, block: Block, inst: Inst, mark: Mark) {
-        self.has_any |= matches!(mark, Mark::Poll | Mark::Exit(_));
+        self.has_any |= matches!(mark, Mark::Poll | Mark::Round(_));
         self.marks.entry((id, block)).or_default().push((inst, mark));
     }
 
     /// Whether a thread may come from the end of a block back to it in a cycle, past no barrier
-    /// that stays, or that would take longer than is left. Cost: linear in the cycle.
+    /// that stays, and look on the way what others do; or that would take longer than is left.
+    /// Cost: linear in the cycle.
     fn goes_round(
         &self,
         (id, body): (FuncId, &Body<'_>),
-        (exit, cycle): (Block, Cycle),
+        (start, cycle): (Block, Cycle),
         stays: &dyn Fn((FuncId, Inst)) -> bool,
         left: &mut usize,
     ) -> bool {
@@ -90,18 +95,28 @@ impl Polls {
             let marks = self.marks.get(&(id, block)).map_or(&[][..], Vec::as_slice);
             !marks.iter().any(|&(inst, mark)| mark == Mark::Barrier && stays((id, inst)))
         };
-        let (mut seen, mut work) = (FxHashSet::default(), vec![exit]);
+        let (mut seen, mut work) = (FxHashSet::default(), vec![start]);
         while let Some(block) = work.pop() {
             for &next in body.function.successors(block) {
                 if !cycles.contains(cycle, next) || !is_open(next) {
                     continue;
                 }
                 *left = left.saturating_sub(1);
-                if next == exit || *left == 0 {
+                if *left == 0 {
                     return true;
                 }
                 work.extend(seen.insert(next).then_some(next));
             }
+        }
+        // Those from which control comes back.
+        let mut back = FxHashSet::default();
+        work.extend(seen.contains(&start).then_some(start));
+        while let Some(block) = work.pop() {
+            if self.looks.contains(&(id, block)) {
+                return true;
+            }
+            let before = body.flow().cfg.predecessors(block).iter().copied();
+            work.extend(before.filter(|at| seen.contains(at)).filter(|&at| back.insert(at)));
         }
         false
     }
@@ -175,7 +190,7 @@ impl Polls {
             for &(inst, mark) in &marks[from.map_or(0, |at| at + 1)..] {
                 match mark {
                     Mark::Poll => return true,
-                    Mark::Exit(cycle) => {
+                    Mark::Round(cycle) => {
                         match self.goes_round((id, body), (block, cycle), stays, &mut left) {
                             true => return true,
                             false => continue,
