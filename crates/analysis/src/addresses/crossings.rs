@@ -99,3 +99,43 @@ impl Crossings {
         (0..LIMIT).fold(Crossings::default(), |all, position| all.with(position, Crossing::Entered))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_position_is_its_own() {
+        for position in 0..LIMIT {
+            for crossing in Crossing::ALL {
+                let one = Crossings::all_entered().with(position, crossing);
+                for other in 0..LIMIT {
+                    let expected = if other == position { crossing } else { Crossing::Entered };
+                    assert_eq!(one.get(other), expected);
+                }
+            }
+        }
+    }
+
+    /// Against control: once round, then in; in, then whatever was before. Along control nothing is
+    /// known of the first iteration.
+    #[test]
+    fn first_iterations() {
+        let never = Crossings::default();
+        let in_first = never.behind(0, Crossing::Entered);
+        assert_eq!(in_first.get(0), Crossing::First);
+        for before in [Crossing::Once, Crossing::More, Crossing::Entered] {
+            assert_eq!(in_first.behind(0, before).get(0), Crossing::First);
+            assert_eq!(
+                never.behind(0, before).behind(0, Crossing::Entered).get(0),
+                match before {
+                    Crossing::Entered => Crossing::First,
+                    _ => Crossing::Entered,
+                }
+            );
+            assert_eq!(in_first.get(0).then(before), Crossing::Entered);
+        }
+        assert_eq!(never.and(0, Crossing::Entered).get(0), Crossing::Entered);
+        assert_eq!(in_first.of_any_iteration().get(0), Crossing::Entered);
+    }
+}

@@ -415,12 +415,13 @@ impl<'c, 'm> Sweep<'c, 'm> {
         }
         below.iter_mut().for_each(|side| side.event = epochs::below(side.event));
         // What is below in any iteration is in the first one, too.
-        let key = |side: &Side, event| (side.role, event);
-        let all: FxHashSet<(Role, Event)> = below.iter().map(|side| key(side, side.event)).collect();
-        below.retain(|side| {
-            let any = epochs::of_any_iteration(side.event);
-            any == side.event || !all.contains(&key(side, any))
-        });
+        if below.iter().any(|side| epochs::of_any_iteration(side.event) != side.event) {
+            let all: FxHashSet<(Role, Event)> = below.iter().map(|side| (side.role, side.event)).collect();
+            below.retain(|side| {
+                let any = epochs::of_any_iteration(side.event);
+                any == side.event || !all.contains(&(side.role, any))
+            });
+        }
         (above, below)
     }
 

@@ -94,8 +94,7 @@ impl Thread<'_, '_> {
         }
         if self.program.is_common(self.kernel, place.start) && size > 0 {
             let (sees, leaves) = self.shown(inst, touched);
-            let is_used = !matches!(self.function().insts[inst].op, Op::AtomicRmw(..))
-                || self.function().insts[inst].result.is_some_and(|result| self.function().is_used(result));
+            let is_used = self.is_used(inst);
             // What is in shared memory at the end nobody sees.
             let is_told = is_used || self.program.outlasts(place.start);
             self.trace.touches.push(Touch {
@@ -120,11 +119,20 @@ impl Thread<'_, '_> {
         Ok(Some(place))
     }
 
+    /// Whether what an access finds is used, and does not show in what it leaves alone.
+    fn is_used(&self, inst: Inst) -> bool {
+        let (function, data) = (self.function(), &self.function().insts[inst]);
+        match data.op {
+            Op::Load(_) | Op::AtomicRmw(..) => data.result.is_some_and(|result| function.is_used(result)),
+            _ => true,
+        }
+    }
+
     /// Whether what an access finds shows, and what it leaves.
     fn shown(&mut self, inst: Inst, touched: Touched) -> (bool, Leaves) {
         let function = self.function();
         let data = &function.insts[inst];
-        let is_used = data.result.is_some_and(|result| function.is_used(result));
+        let is_used = self.is_used(inst);
         match data.op {
             Op::Load(_) => (is_used, Leaves::AsIs),
             // Whether it finds what it expects is not known.

@@ -143,15 +143,14 @@ impl<'p, 'm> Thread<'p, 'm> {
             Some(stop) => stop,
             None => thread.go(steps),
         };
+        let end = |frame: &Frame<'_, '_>| (frame.id, frame.body.function.terminator(frame.block));
         let left_at = match thread.trace.stop {
-            Stop::Foreign(_, inst) => Some(Some(inst)),
-            Stop::Branch(_) | Stop::Steps => Some(None),
+            Stop::Foreign(function, inst) => Some((function, inst)),
+            Stop::Branch(_) | Stop::Steps => thread.frames.last().map(end),
             Stop::Left | Stop::Often | Stop::Wrong(..) => None,
         };
-        if let Some(inst) = left_at.filter(|&inst| !thread.frames.is_empty() && !thread.may_come(inst)) {
-            let Frame { id, body, block, .. } = thread.frame();
-            let inst = inst.unwrap_or_else(|| body.function.terminator(*block));
-            thread.trace.stop = Stop::Wrong(*id, inst);
+        if let Some((function, inst)) = left_at.filter(|&(_, inst)| !thread.may_come(inst)) {
+            thread.trace.stop = Stop::Wrong(function, inst);
         }
         thread.trace
     }
@@ -250,8 +249,7 @@ impl<'p, 'm> Thread<'p, 'm> {
 
     /// Goes on behind a branch on something that is not known.
     fn skip(&mut self, cause: Cause) -> Option<Stop> {
-        let frame = self.frames.last_mut()?;
-        let skip = frame.body.skip(frame.block, self.program);
+        let skip = self.frame().body.skip(self.frame().block, self.program);
         if skip.as_ref().is_none_or(|skip| skip.waits) {
             self.note_wait();
         }
@@ -290,11 +288,9 @@ impl<'p, 'm> Thread<'p, 'm> {
     }
 
     /// Whether it may come to a barrier still, or leave the kernel, from where it is not followed
-    /// any more: behind an instruction, or from the end of its block.
-    fn may_come(&self, inst: Option<Inst>) -> bool {
-        if let Some(inst) = inst
-            && self.frame().body.meets(inst, self.program)
-        {
+    /// any more: from an instruction on.
+    fn may_come(&self, inst: Inst) -> bool {
+        if self.frame().body.meets(inst, self.program) {
             return true;
         }
         for Frame { body, block, insts, .. } in self.frames.iter().rev() {
