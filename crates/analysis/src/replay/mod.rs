@@ -56,10 +56,10 @@ use std::cell::OnceCell;
 /// The most steps of all threads of a scene together; none takes more than is left for each.
 const STEPS: u32 = 1 << 17;
 
-/// The most steps in all scenes that are always tried, some 10 ms, and for each barrier where there
-/// are many.
-const STEPS_IN_ALL: u32 = 3 << 17;
-const STEPS_A_BARRIER: u32 = 1 << 15;
+/// The most steps in all scenes that are always tried, some 10 ms, and how many more there are for
+/// each barrier to which nobody has come so far.
+const STEPS_IN_ALL: u32 = 3 << 16;
+const STEPS_A_BARRIER: u32 = 1 << 16;
 
 /// The most steps in one that somebody proposes.
 const STEPS_PROPOSED: u32 = 1 << 15;
@@ -88,7 +88,7 @@ pub(crate) struct Trace {
     waited: Vec<Waits>,
     /// The accesses of which it is not known where they go, or whether they happen, and why.
     unseen: FxHashMap<(FuncId, Inst), Unseen>,
-    /// Whether some of them may write, strongly, or where nobody looks.
+    /// Whether some of them, or what nobody looks at, may write.
     writes_unseen: bool,
     /// The parameters that it read, and their numbers.
     parameters: Vec<(u32, u64)>,
@@ -259,8 +259,11 @@ pub struct Stage<'m> {
     played: Vec<Vec<Option<Played>>>,
     /// The same of shapes that somebody asked about.
     asked: Vec<Vec<Option<Played>>>,
-    left: u32,
+    taken: u32,
     left_for_proposals: u32,
+    /// How many barriers there are, and to which of them some threads came.
+    barriers: usize,
+    reached: FxHashSet<(FuncId, Inst)>,
     /// The accesses that some thread made.
     made: FxHashSet<(FuncId, Inst)>,
 }
@@ -292,8 +295,10 @@ impl<'m> Stage<'m> {
             played: nothing(),
             asked: nothing(),
             kernels,
-            left: STEPS_IN_ALL.max(STEPS_A_BARRIER.saturating_mul(barriers.min(1 << 10) as u32)),
+            taken: 0,
             left_for_proposals: STEPS_PROPOSED_IN_ALL,
+            barriers,
+            reached: FxHashSet::default(),
             made: FxHashSet::default(),
         }
     }
@@ -400,7 +405,8 @@ impl<'m> Stage<'m> {
             let proposed = kernel_data.proposed.get_or_init(|| self.program.proposed());
             let Some(mut scene) = scenes::scene(kernel_data, proposed, next) else { return false };
             self.program.keep_to_known(&mut scene);
-            if self.left == 0 {
+            let open = self.barriers.saturating_sub(self.reached.len()).min(1 << 10);
+            if self.taken >= STEPS_IN_ALL + STEPS_A_BARRIER * open as u32 {
                 return false;
             }
             let is_like = |other: &Played| scene.is_like(&other.scene, other.asks);
@@ -410,10 +416,11 @@ impl<'m> Stage<'m> {
             let played = if is_known || is_idle || !self.program.admits(&scene) {
                 None
             } else {
-                let given = if scene.is_long { STEPS_LONG } else { self.left.min(STEPS) };
+                let given = if scene.is_long { STEPS_LONG } else { STEPS };
                 let mut left = given;
                 let played = play(&self.program, scene, &mut left);
-                self.left = self.left.saturating_sub(given - left);
+                self.taken = self.taken.saturating_add(given - left);
+                self.reached.extend(played.executions.keys());
                 let touches = played.traces.iter().flat_map(|trace| &trace.touches);
                 self.made.extend(touches.map(|touch| (touch.function, touch.inst)));
                 Some(played)

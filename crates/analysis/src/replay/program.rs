@@ -17,6 +17,7 @@ use simt_ir::{
     Attributes, Block, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, OutsideFacts, ParamAttributes,
     Symbol, Type, TypeKind, Value, ValueDef,
 };
+use smallvec::SmallVec;
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,6 +36,8 @@ pub struct Program<'m> {
     dynamic_shared: u64,
     /// Whether functions are passed over, once somebody asked.
     passed: RefCell<FxHashMap<FuncId, bool>>,
+    /// Whether they may come back.
+    returning: RefCell<FxHashMap<FuncId, bool>>,
     /// See [`Program::threads_of_arrays`].
     pub(super) threads_of_arrays: OnceCell<Option<u32>>,
 }
@@ -65,6 +68,19 @@ pub(super) struct Ways {
     pub meets: FxHashSet<Block>,
     /// Out of the function.
     pub returns: FxHashSet<Block>,
+}
+
+/// Where control comes to in a block.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Comes {
+    /// To a barrier, or out of the kernel.
+    ToBarrier,
+    /// Out of the function.
+    Back,
+    /// To other blocks, if there are any.
+    ToSuccessors,
+    /// Not to its end.
+    Nowhere,
 }
 
 /// The control flow of a function.
@@ -106,6 +122,7 @@ impl<'m> Program<'m> {
             leaders: FxHashMap::default(),
             dynamic_shared: 0,
             passed: RefCell::default(),
+            returning: RefCell::default(),
             threads_of_arrays: OnceCell::new(),
         };
         for (id, pointers) in functions {
@@ -184,10 +201,43 @@ impl<'m> Program<'m> {
             }
         };
         let is_passed = function.is_definition
+            && self.returns(id)
             && !self.graph.reach[id].hidden_copies
             && function.inst_ids().all(comes_back);
         self.passed.borrow_mut().insert(id, is_passed);
         is_passed
+    }
+
+    /// Whether a function may come back, as far as its code says.
+    fn returns(&self, id: FuncId) -> bool {
+        if let Some(&known) = self.returning.borrow().get(&id) {
+            return known;
+        }
+        // Not by way of itself alone.
+        self.returning.borrow_mut().insert(id, false);
+        let function = &self.module.functions[id];
+        let mut work = Vec::from_iter(function.entry());
+        let mut seen: FxHashSet<Block> = work.iter().copied().collect();
+        let mut returns = !function.is_definition;
+        while let Some(block) = work.pop().filter(|_| !returns) {
+            if function.block_insts(block).any(|inst| self.ends(function, inst)) {
+                continue;
+            }
+            returns = function.insts[function.terminator(block)].op == Op::Ret;
+            work.extend(function.successors(block).iter().filter(|&&next| seen.insert(next)));
+        }
+        self.returning.borrow_mut().insert(id, returns);
+        returns
+    }
+
+    /// Whether nobody comes behind an instruction, nor out of the kernel there: it is, or calls
+    /// what is, the end of a grid, or goes on for ever. (Assembly that stops a thread may do so.)
+    pub(super) fn ends(&self, function: &Function, inst: Inst) -> bool {
+        match function.assembly(inst) {
+            Some(assembly) => assembly.has(|effect| *effect == Effect::Outside(Outside::Stop)),
+            None if function.known(inst).is_some_and(|known| known.ends_grid.is_some()) => true,
+            None => function.called(inst).is_some_and(|callee| !self.returns(callee)),
+        }
     }
 
     /// Whether a kernel is launched in blocks of a scene's shape, as far as is known.
@@ -384,14 +434,15 @@ impl<'m> Program<'m> {
     }
 
     /// Whether something is there still when the kernel has ended.
-    pub(super) fn outlasts(&self, start: Start) -> bool {
+    pub(super) fn outlasts(&self, kernel: FuncId, start: Start) -> bool {
         match start {
             Start::Global(id) => {
                 let space = self.module.space(self.module.globals[id].address_space);
                 !matches!(space, Space::Shared | Space::Local)
             }
             Start::DynamicShared | Start::Own(_) => false,
-            Start::Param(_) | Start::Stored(_) => true,
+            Start::Param(index) => self.is_of_host(kernel, index),
+            Start::Stored(_) => true,
         }
     }
 
@@ -578,7 +629,7 @@ impl Body<'_> {
     pub fn looks(&self, inst: Inst, program: &Program<'_>) -> bool {
         let is_told = match (self.function.assembly(inst), self.function.effect(inst)) {
             (Some(assembly), _) => return told::polls(assembly),
-            (None, None) => !matches!(self.function.insts[inst].op, Op::Call(_)),
+            (None, None) => !matches!(self.function.insts[inst].op, Op::Call(_) | Op::Fence(_)),
             (None, Some(effect)) => matches!(effect, Effect::Pure | Effect::Id(_) | Effect::Memory { .. }),
         };
         !is_told
@@ -599,23 +650,41 @@ impl Body<'_> {
     /// Where control may come to from the beginning of each block. Cost: linear, the first time.
     pub fn ways(&self, program: &Program<'_>) -> &Ways {
         self.ways.get_or_init(|| {
+            let comes = |block: Block| self.comes(self.function.block_insts(block), program);
+            let all = self.function.block_ids();
+            let comes: FxHashMap<Block, Comes> = all.map(|block| (block, comes(block))).collect();
             let from = |is_one: &dyn Fn(Block) -> bool| {
                 let mut work: Vec<Block> = self.function.block_ids().filter(|&block| is_one(block)).collect();
                 let mut found: FxHashSet<Block> = work.iter().copied().collect();
                 while let Some(block) = work.pop() {
                     let before = self.flow().cfg.predecessors(block).iter().copied();
+                    let before = before.filter(|block| comes[block] != Comes::Nowhere);
                     work.extend(before.filter(|&block| found.insert(block)));
                 }
                 found
             };
-            let meets = |block: Block| self.function.block_insts(block).any(|inst| self.meets(inst, program));
-            Ways { meets: from(&meets), returns: from(&|block| self.returns(block)) }
+            Ways {
+                meets: from(&|block| comes[&block] == Comes::ToBarrier),
+                returns: from(&|block| comes[&block] == Comes::Back),
+            }
         })
     }
 
-    /// Whether a block ends with a return.
-    pub fn returns(&self, block: Block) -> bool {
-        self.function.insts[self.function.terminator(block)].op == Op::Ret
+    /// Where control comes to by the last instructions of a block.
+    pub fn comes(&self, insts: impl Iterator<Item = Inst>, program: &Program<'_>) -> Comes {
+        let mut comes = Comes::ToSuccessors;
+        for inst in insts {
+            if self.meets(inst, program) {
+                return Comes::ToBarrier;
+            }
+            if program.ends(self.function, inst) {
+                return Comes::Nowhere;
+            }
+            if self.function.insts[inst].op == Op::Ret {
+                comes = Comes::Back;
+            }
+        }
+        comes
     }
 
     /// Whether an instruction is, or comes to, a barrier, or lets the thread leave the kernel.
@@ -733,26 +802,24 @@ impl World {
     }
 
     /// The same of what is promised to be one of some numbers: which one nobody says, if nobody has
-    /// said yet.
+    /// said yet; `None` where numbers were read otherwise before.
     pub fn read_unknown(&mut self, place: Place, bits: u32, unknown: Number) -> Option<Number> {
-        let size = u64::from(bits.div_ceil(8));
-        let known = self.memory.range(place..place.end(size)).next().is_some();
-        if !known {
-            self.memory.insert(place, Held { bits: Some(bits), number: unknown, proposed: true });
+        let before: SmallVec<[(Place, Held); 2]> = self.read_before(place, Some(bits)).collect();
+        match before[..] {
+            [] => {
+                self.memory.insert(place, Held { bits: Some(bits), number: unknown, proposed: true });
+                Some(unknown)
+            }
+            [(at, held)] if (at, held.bits) == (place, Some(bits)) => Some(held.number),
+            _ if before.iter().all(|(_, held)| matches!(held.number, Number::Unknown(_))) => Some(unknown),
+            _ => None,
         }
-        self.memory.get(&place).filter(|held| held.bits == Some(bits)).map(|held| held.number)
     }
 
     /// What memory holds at a place, as an integer of so many bits or as an address; `None` where
     /// it was read otherwise before.
     pub fn read(&mut self, place: Place, bits: Option<u32>, asked: (FuncId, Value)) -> Option<Number> {
-        const LONGEST: u64 = 8;
-        let size = |bits: Option<u32>| bits.map_or(LONGEST, |bits| u64::from(bits.div_ceil(8)));
-        let start = Place { offset: place.offset.saturating_sub_unsigned(LONGEST - 1), ..place };
-        let end = place.end(size(bits));
-        let mut around = self.memory.range(start..end);
-        let is_common = |other: &Place, bits| other.end(size(bits)) > place;
-        if let Some((&at, held)) = around.find(|(other, held)| is_common(other, held.bits)) {
+        if let Some((at, held)) = self.read_before(place, bits).next() {
             return ((at, held.bits) == (place, bits)).then_some(held.number);
         }
         let held = match bits {
@@ -768,5 +835,15 @@ impl World {
         };
         self.memory.insert(place, held);
         Some(held.number)
+    }
+
+    /// What was read that has a byte in common with an integer of so many bits or an address.
+    fn read_before(&self, place: Place, bits: Option<u32>) -> impl Iterator<Item = (Place, Held)> {
+        const LONGEST: u64 = 8;
+        let size = |bits: Option<u32>| bits.map_or(LONGEST, |bits| u64::from(bits.div_ceil(8)));
+        let start = Place { offset: place.offset.saturating_sub_unsigned(LONGEST - 1), ..place };
+        let around = self.memory.range(start..place.end(size(bits)));
+        let is_common = move |(other, held): &(Place, Held)| other.end(size(held.bits)) > place;
+        around.map(|(&at, &held)| (at, held)).filter(is_common)
     }
 }

@@ -126,6 +126,9 @@ impl Thread<'_, '_> {
         if assembly.has(is_of_copies) {
             self.copies.clear();
         }
+        let given = touches(self.program.module, self.function(), inst);
+        self.trace.writes_unseen |=
+            assembly.has(|effect| *effect == Effect::Unlisted) || given.iter().any(|touched| touched.writes);
         if polls(assembly) {
             self.leave_alone();
             if waits(assembly) {
@@ -134,8 +137,7 @@ impl Thread<'_, '_> {
         } else {
             self.trace.waits.warp += u32::from(assembly.has(is_of_warp));
             // What an operand is the address of may be an output, whatever the lines do.
-            let is_given = !touches(self.program.module, self.function(), inst).is_empty();
-            if assembly.has(is_weak) || is_given && !assembly.is_listed {
+            if assembly.has(is_weak) || !given.is_empty() && !assembly.is_listed {
                 self.forget();
             }
         }

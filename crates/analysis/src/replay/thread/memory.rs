@@ -76,7 +76,7 @@ impl Thread<'_, '_> {
                     return Err(Stop::Wrong(function, inst));
                 }
                 self.trace.unseen.entry((function, inst)).or_insert(Unseen::Where(cause));
-                self.trace.writes_unseen |= touched.writes && touched.strong.is_some();
+                self.trace.writes_unseen |= touched.writes;
                 return Ok(None);
             }
         };
@@ -85,7 +85,7 @@ impl Thread<'_, '_> {
         let Some(size) = size else {
             let cause = self.here(pointer);
             self.trace.unseen.entry((function, inst)).or_insert(Unseen::Where(cause));
-            self.trace.writes_unseen |= touched.writes && touched.strong.is_some();
+            self.trace.writes_unseen |= touched.writes;
             return Ok(Some(place));
         };
         let only_read = self.program.is_constant(place.start) || self.is_dead(place.start);
@@ -96,7 +96,7 @@ impl Thread<'_, '_> {
             let (sees, leaves) = self.shown(inst, touched);
             let is_used = self.is_used(inst);
             // What is in shared memory at the end nobody sees.
-            let is_told = is_used || self.program.outlasts(place.start);
+            let is_told = is_used || self.program.outlasts(self.kernel, place.start);
             self.trace.touches.push(Touch {
                 function,
                 inst,
@@ -275,13 +275,13 @@ impl Thread<'_, '_> {
         }
         if !self.is_as_promised(result) {
             // Others may have read it without a promise, or do so later.
-            if let Some(bits) = self.program.width(ty)
-                && let Some(Number::Int(number)) = self.world.read_unknown(place, bits, unknown)
-                && self.is_noted_otherwise(result, number)
-            {
-                return self.poison(result);
-            }
-            return unknown;
+            let Some(bits) = self.program.width(ty) else { return unknown };
+            return match self.world.read_unknown(place, bits, unknown) {
+                Some(Number::Int(number)) if self.is_noted_otherwise(result, number) => self.poison(result),
+                Some(_) => unknown,
+                // Nobody looks whether the bytes in common are as is promised.
+                None => self.poison(result),
+            };
         }
         match *self.program.module.types.kind(ty) {
             TypeKind::Int(bits @ 1..=64) => {

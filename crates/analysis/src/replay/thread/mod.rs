@@ -13,7 +13,7 @@ mod memory;
 mod values;
 
 use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask};
-use super::program::{Body, Program, World};
+use super::program::{Body, Comes, Program, World};
 use super::{Trace, Unseen};
 use crate::functions::touches::{accessed, touches};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -265,7 +265,7 @@ impl<'p, 'm> Thread<'p, 'm> {
                     self.trace.unseen.entry((frame.id, inst)).or_insert(Unseen::Whether(cause));
                     let mut touched = touches(self.program.module, frame.body.function, inst).into_iter();
                     self.trace.writes_unseen |= frame.body.is_passed_over(inst, self.program)
-                        || touched.any(|touched| touched.writes && touched.strong.is_some());
+                        || touched.any(|touched| touched.writes);
                 }
                 if frame.body.function.known(inst).is_some_and(|known| known.lifetime.is_some()) {
                     self.dead.clear();
@@ -290,19 +290,16 @@ impl<'p, 'm> Thread<'p, 'm> {
     /// Whether it may come to a barrier still, or leave the kernel, from where it is not followed
     /// any more: from an instruction on.
     fn may_come(&self, inst: Inst) -> bool {
-        if self.frame().body.meets(inst, self.program) {
-            return true;
-        }
+        let mut here = Some(inst);
         for Frame { body, block, insts, .. } in self.frames.iter().rev() {
             let next = || body.function.successors(*block).iter();
             let ways = body.ways(self.program);
-            if insts.clone().any(|inst| body.meets(inst, self.program))
-                || next().any(|to| ways.meets.contains(to))
-            {
-                return true;
-            }
-            if !body.returns(*block) && !next().any(|to| ways.returns.contains(to)) {
-                return false;
+            match body.comes(here.take().into_iter().chain(insts.clone()), self.program) {
+                Comes::ToBarrier => return true,
+                Comes::Back => {}
+                Comes::ToSuccessors if next().any(|to| ways.meets.contains(to)) => return true,
+                Comes::ToSuccessors if next().any(|to| ways.returns.contains(to)) => {}
+                Comes::ToSuccessors | Comes::Nowhere => return false,
             }
         }
         true
