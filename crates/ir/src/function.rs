@@ -433,6 +433,11 @@ impl Function {
         Some(self.known(inst)?.effect)
     }
 
+    /// Whether a call ends the grid.
+    pub fn ends_grid(&self, inst: Inst) -> bool {
+        self.known(inst).is_some_and(|known| known.ends_grid.is_some())
+    }
+
     /// Whether it stands for a kernel on the host.
     pub fn is_stub(&self) -> bool {
         !kernels_of_stub(&self.name.str()).is_empty()

@@ -129,7 +129,7 @@ impl Listing {
     pub fn attachment(&self, inst: &InstData, kind: &str) -> Option<&[u8]> {
         let text = self.source.text.get(inst.attachments as usize..inst.span.end())?;
         // `, !dbg !12, !simt.keep !{}`
-        parts(text).into_iter().find_map(|part| {
+        parts(text).find_map(|part| {
             let mut tokens = tokens(part);
             let name = part[tokens.next()?].strip_prefix(b"!")?;
             (*unescape(name) == *kind.as_bytes()).then_some(&part[tokens.next()?.start..])
@@ -150,15 +150,15 @@ impl Listing {
         let ValueDef::Other(span) = argument else { return None };
         let text = self.source.bytes(span);
         match reference(text) {
-            Some(number) => string(elements(self.llvm.metadata.node(&self.source, number)?).first()?),
-            None => string(elements(text).first().copied().unwrap_or(text)),
+            Some(number) => string(elements(self.llvm.metadata.node(&self.source, number)?).next()?),
+            None => string(elements(text).next().unwrap_or(text)),
         }
     }
 
     /// How often control goes each way behind an instruction that ends its block, as `!prof` says:
     /// one number per target. Cost: linear in the text of the attachments and of the node.
     pub fn branch_weights(&self, inst: &InstData) -> Option<Vec<u64>> {
-        let mut parts = elements(self.attached_node(inst, "prof")?).into_iter();
+        let mut parts = elements(self.attached_node(inst, "prof")?);
         if string(parts.next()?)? != "branch_weights" {
             return None;
         }
@@ -170,7 +170,7 @@ impl Listing {
     pub fn promised(&self, inst: &InstData) -> Option<Param> {
         let numbers = |name| -> Option<Option<Vec<i64>>> {
             let Some(node) = self.attached_node(inst, name) else { return Some(None) };
-            elements(node).into_iter().map(number).collect::<Option<_>>().map(Some)
+            elements(node).map(number).collect::<Option<_>>().map(Some)
         };
         let mut promised = Param::of_type(inst.ty);
         if self.attached_node(inst, "nonnull").is_some() {
@@ -277,7 +277,7 @@ impl Listing {
             found
         })?;
         let variables = field(text(subprogram)?, "retainedNodes").and_then(reference)?;
-        for variable in elements(text(variables)?).into_iter().filter_map(reference).filter_map(text) {
+        for variable in elements(text(variables)?).filter_map(reference).filter_map(text) {
             let Some(arg) = field(variable, "arg") else { continue };
             let arg: usize = std::str::from_utf8(arg).ok()?.parse().ok()?;
             *names.get_mut(arg.checked_sub(1)?)? = field(variable, "name").and_then(string);

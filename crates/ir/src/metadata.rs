@@ -90,36 +90,38 @@ fn ends_run(byte: u8) -> bool {
 }
 
 /// The text between top-level commas, up to the bracket that closes what encloses it all.
-pub(crate) fn parts(text: &[u8]) -> Vec<&[u8]> {
-    let mut parts = Vec::new();
-    let (mut depth, mut part) = (0u32, None);
-    for Range { start, end } in tokens(text) {
-        match text[start] {
-            b',' if depth == 0 => {
-                parts.extend(part.take().map(|part: Range<usize>| &text[part]));
-                continue;
+pub(crate) fn parts(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut tokens = Some(tokens(text));
+    std::iter::from_fn(move || {
+        let (mut depth, mut part) = (0u32, None);
+        while let Some(Range { start, end }) = tokens.as_mut().and_then(Iterator::next) {
+            match text[start] {
+                b',' if depth == 0 && part.is_some() => break,
+                b',' if depth == 0 => continue,
+                b'{' | b'(' | b'[' | b'<' => depth += 1,
+                b'}' | b')' | b']' | b'>' if depth == 0 => {
+                    tokens = None;
+                    break;
+                }
+                b'}' | b')' | b']' | b'>' => depth -= 1,
+                _ => {}
             }
-            b'{' | b'(' | b'[' | b'<' => depth += 1,
-            b'}' | b')' | b']' | b'>' if depth == 0 => break,
-            b'}' | b')' | b']' | b'>' => depth -= 1,
-            _ => {}
+            part = Some(part.map_or(start, |part: Range<usize>| part.start)..end);
         }
-        part = Some(part.map_or(start, |part: Range<usize>| part.start)..end);
-    }
-    parts.extend(part.map(|part| &text[part]));
-    parts
+        part.map(|part| &text[part])
+    })
 }
 
 /// The elements of `!{a, b, …}` or the fields of `!DISomething(a: b, …)`: the text between
 /// top-level commas.
-pub fn elements(node: &[u8]) -> Vec<&[u8]> {
+pub fn elements(node: &[u8]) -> impl Iterator<Item = &[u8]> {
     let open = tokens(node).find(|token| matches!(node[token.start], b'{' | b'('));
-    open.map_or_else(Vec::new, |open| parts(&node[open.end..]))
+    open.into_iter().flat_map(|open| parts(&node[open.end..]))
 }
 
 /// The value of one field of `!DISomething(name: value, …)`.
 pub fn field<'t>(node: &'t [u8], name: &str) -> Option<&'t [u8]> {
-    elements(node).into_iter().find_map(|element| {
+    elements(node).find_map(|element| {
         let mut tokens = tokens(element);
         let is_named = element[tokens.next()?] == *name.as_bytes() && element[tokens.next()?] == *b":";
         is_named.then_some(&element[tokens.next()?.start..])
@@ -177,7 +179,7 @@ mod tests {
     use super::*;
 
     fn list(text: &str) -> Vec<String> {
-        elements(text.as_bytes()).iter().map(|part| String::from_utf8_lossy(part).into_owned()).collect()
+        elements(text.as_bytes()).map(|part| String::from_utf8_lossy(part).into_owned()).collect()
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Two accesses of one function, around a barrier, as one question about two threads.
 //!
 //! An address speaks of symbols; which symbols are *the same number* on both sides is decided here
-//! (`model.md` §4.5.1, *Symbols*):
+//! (`model.md` §4.5.1, *Symbols*, and §4.5.3):
 //!
 //! * ids of threads never are; extents of the block always are;
 //! * any other symbol is, if all threads of the block have the same at both accesses, and control

@@ -77,7 +77,7 @@ impl Leaving {
             return assembly.jumps || !assembly.is_listed && assembly.acts || assembly.has(ends);
         }
         match function.effect(inst).unwrap_or_default() {
-            Effect::Outside(Outside::Stop) => !ends_grid(function, inst),
+            Effect::Outside(Outside::Stop) => !function.ends_grid(inst),
             Effect::Unlisted => match function.called(inst) {
                 Some(callee) if graph.known_body[callee] => self.by_function[callee],
                 Some(callee) => !module.promises(function, inst, callee).contains(Attributes::WILLRETURN),
@@ -101,7 +101,7 @@ impl Leaving {
         let mut dead: Vec<Block> = Vec::new();
         for block in function.block_ids() {
             let leaves = |&inst: &Inst| self.may_leave(module, graph, id, inst);
-            let stop = function.block_insts(block).find(|inst| leaves(inst) || ends_grid(function, *inst));
+            let stop = function.block_insts(block).find(|inst| leaves(inst) || function.ends_grid(*inst));
             ends.may_leave[block] = stop.as_ref().is_some_and(leaves);
             let end = function.terminator(block);
             let is_unreachable = function.insts[end].op == Op::Unreachable;
@@ -125,11 +125,6 @@ impl Leaving {
         ends.find_dead(function, dead);
         ends
     }
-}
-
-/// Whether a call ends the grid.
-fn ends_grid(function: &Function, inst: Inst) -> bool {
-    function.known(inst).is_some_and(|known| known.ends_grid.is_some())
 }
 
 /// Whether nothing happens in an instruction that others could see.

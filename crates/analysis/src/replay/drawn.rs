@@ -2,9 +2,10 @@
 
 use super::meet::{Meeting, epochs};
 use super::number::Start;
-use super::program::{Program, World};
+use super::program::Program;
 use super::scenes::{self, Scene};
 use super::thread::{Position, Thread};
+use super::world::World;
 use super::{Kernel, Stop, Touch, Trace};
 use simt_ir::{FuncId, Inst};
 

@@ -2,7 +2,7 @@
 
 use super::number::Place;
 use super::polls::{Begin, Polls};
-use super::program::NumberAt;
+use super::world::NumberAt;
 use super::{Leaves, Played, Program, Stop, Touch, Trace};
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, Inst, Value};
@@ -128,7 +128,9 @@ pub(super) fn executions(traces: &[Trace]) -> FxHashMap<(FuncId, Inst), Vec<usiz
     // Where a thread does what is wrong, no host launches such a block with such numbers; nor where
     // threads come to different barriers.
     let is_wrong = |trace: &Trace| {
-        matches!(trace.stop, Stop::Wrong(..)) || !longest.barriers.starts_with(&trace.barriers)
+        matches!(trace.stop, Stop::Wrong(..))
+            || trace.comes_to_nothing
+            || !longest.barriers.starts_with(&trace.barriers)
     };
     if traces.iter().any(is_wrong) {
         return executions;

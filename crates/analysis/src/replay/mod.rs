@@ -20,8 +20,8 @@
 //! until another one tells it to go on, by an atomic operation say. Of threads of one warp, nothing
 //! that brings a warp together may be between them either.
 //!
-//! Cost: a number of steps (`STEPS_IN_ALL`) for a component at most, once; then for each barrier
-//! linear in what the threads touch around a barrier.
+//! Cost: a number of steps (`STEPS_IN_ALL`, and more where barriers are hard to come to) for a
+//! component, once; then for each barrier linear in what the threads touch around a barrier.
 
 mod drawn;
 mod meet;
@@ -34,18 +34,20 @@ mod scenes;
 mod tests;
 mod thread;
 mod told;
+mod world;
 
 pub use self::drawn::{Around, Rehearsal, Stretch, gcd};
 pub use self::meet::{Accepted, Accepts, Meeting, Met};
-pub use self::program::{NumberAt, Program};
+pub use self::program::Program;
 use self::scenes::SCENES;
 pub use self::scenes::Scene;
 pub use self::thread::Stop;
+pub use self::world::NumberAt;
 
 use self::number::{Cause, Place, overlap};
 use self::polls::Polls;
-use self::program::World;
 use self::thread::{Position, Thread};
+use self::world::World;
 use crate::divergence::axes::axes_read;
 use crate::divergence::launch::Launch;
 use crate::functions::callgraph::CallGraph;
@@ -56,8 +58,8 @@ use std::cell::OnceCell;
 /// The most steps of all threads of a scene together; none takes more than is left for each.
 const STEPS: u32 = 1 << 17;
 
-/// The most steps in all scenes that are always tried, some 10 ms, and how many more there are for
-/// each barrier to which nobody has come so far.
+/// After how many steps in scenes that are always tried no other one begins, and how many more
+/// there may be for each barrier to which nobody has come so far.
 const STEPS_IN_ALL: u32 = 3 << 16;
 const STEPS_A_BARRIER: u32 = 1 << 16;
 
@@ -97,6 +99,8 @@ pub(crate) struct Trace {
     /// How often it may have waited for others.
     waits: Waits,
     stop: Stop,
+    /// Whether it comes out of the kernel in no way from there: the grid ends, or goes on for ever.
+    comes_to_nothing: bool,
 }
 
 /// How often a thread may have waited for others so far.
@@ -121,7 +125,8 @@ struct Touch {
     sees: bool,
     /// Whether what it finds is used, and does not show in what it leaves alone.
     is_used: bool,
-    /// Whether that shows to somebody at the end.
+    /// Whether somebody learns of that: what it finds is used, or what it leaves is there when the
+    /// kernel has ended; and it says more than whether to look again.
     is_told: bool,
     leaves: Leaves,
     /// See [`Trace::before`].
@@ -261,7 +266,8 @@ pub struct Stage<'m> {
     asked: Vec<Vec<Option<Played>>>,
     taken: u32,
     left_for_proposals: u32,
-    /// How many barriers there are, and to which of them some threads came.
+    /// How many barriers there are, of those that are one with others only one, and to which of
+    /// them some threads came.
     barriers: usize,
     reached: FxHashSet<(FuncId, Inst)>,
     /// The accesses that some thread made.

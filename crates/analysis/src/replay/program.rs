@@ -1,7 +1,7 @@
 //! The functions that a kernel runs in, as far as they are stepped through, and what the host gives
 //! to it.
 
-use super::number::{ALIGNED, Number, Place, Start};
+use super::number::{ALIGNED, Place, Start};
 use super::scenes::Scene;
 use super::told;
 use crate::functions::callgraph::CallGraph;
@@ -11,15 +11,14 @@ use crate::functions::touches::touches;
 use crate::functions::unwritten::Unwritten;
 use crate::structure::{Cfg, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Lifetime, Outside, Space, Target};
 use simt_ir::{
     Attributes, Block, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, OutsideFacts, ParamAttributes,
     Symbol, Type, TypeKind, Value, ValueDef,
 };
-use smallvec::SmallVec;
 use std::cell::{OnceCell, RefCell};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// Functions that call each other, with barriers in all of them.
 pub struct Program<'m> {
@@ -53,8 +52,11 @@ struct Written {
 /// A function.
 pub(super) struct Body<'m> {
     pub function: &'m Function,
-    /// By instruction, whether it only computes what is neither a number nor an address.
-    idle: Vec<bool>,
+    /// The instructions of all blocks, but for phis and what only computes what is neither a number
+    /// nor an address.
+    insts: Vec<Inst>,
+    /// Of each block, where in those its own are.
+    blocks: FxHashMap<Block, Range<usize>>,
     /// Variables that do not live from where they are allocated on, but from a marker.
     later: FxHashSet<Value>,
     flow: OnceCell<Flow>,
@@ -64,8 +66,8 @@ pub(super) struct Body<'m> {
 
 /// From the beginnings of which blocks control may come somewhere.
 pub(super) struct Ways {
-    /// To a barrier, or out of the kernel.
-    pub meets: FxHashSet<Block>,
+    /// Out of the kernel.
+    pub leaves: FxHashSet<Block>,
     /// Out of the function.
     pub returns: FxHashSet<Block>,
 }
@@ -73,8 +75,8 @@ pub(super) struct Ways {
 /// Where control comes to in a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Comes {
-    /// To a barrier, or out of the kernel.
-    ToBarrier,
+    /// Out of the kernel.
+    Out,
     /// Out of the function.
     Back,
     /// To other blocks, if there are any.
@@ -133,14 +135,12 @@ impl<'m> Program<'m> {
             let copies = params.map(|root| Object { root, space: Space::Param });
             let copies = copies.filter(|copy| unwritten.contains(module, copy)).map(|copy| copy.root);
             program.unwritten_copies.extend(copies);
-            let idle = function.insts.keys().map(|inst| program.only_floats(function, inst)).collect();
             let later = function.inst_ids().filter_map(|inst| {
                 let is_begin = function.known(inst)?.lifetime == Some(Lifetime::Variable { begins: true });
                 pointers.variable_of(*function.arguments(inst).last().filter(|_| is_begin)?)
             });
             let later = later.filter(|(_, offset)| *offset == Some(0)).map(|(variable, _)| variable);
-            let (later, flow, ways) = (later.collect(), OnceCell::new(), OnceCell::new());
-            let body = Body { function, idle, later, flow, ways, skips: RefCell::default() };
+            let body = Body::new(function, later.collect(), |inst| program.only_floats(function, inst));
             program.bodies.insert(id, body);
         }
         let own = program.shared_arrays().into_iter().filter(|&id| !program.is_dynamic(id));
@@ -208,36 +208,50 @@ impl<'m> Program<'m> {
         is_passed
     }
 
-    /// Whether a function may come back, as far as its code says.
-    fn returns(&self, id: FuncId) -> bool {
+    /// Whether a function may come back, as far as its code says. Cost: a search through all that
+    /// it may call, once for each of those, and again where they are recursive.
+    pub(super) fn returns(&self, id: FuncId) -> bool {
         if let Some(&known) = self.returning.borrow().get(&id) {
             return known;
         }
-        // Not by way of itself alone.
-        self.returning.borrow_mut().insert(id, false);
+        let (mut all, mut at) = (vec![id], 0);
+        let mut seen = FxHashSet::from_iter([id]);
+        while let Some(&id) = all.get(at) {
+            all.extend(self.graph.calls[id].iter().map(|&(_, callee)| callee).filter(|&to| seen.insert(to)));
+            at += 1;
+        }
+        // A recursive one comes back by a way on which it does not call itself, if at all.
+        let mut returning = FxHashSet::default();
+        loop {
+            let before = returning.len();
+            for &id in all.iter().rev() {
+                if !returning.contains(&id) && self.comes_back(id, &|callee| returning.contains(&callee)) {
+                    returning.insert(id);
+                }
+            }
+            if returning.len() == before {
+                break;
+            }
+        }
+        self.returning.borrow_mut().extend(all.iter().map(|&id| (id, returning.contains(&id))));
+        returning.contains(&id)
+    }
+
+    /// The same, if it is known which of those do that it calls.
+    fn comes_back(&self, id: FuncId, returns: &dyn Fn(FuncId) -> bool) -> bool {
         let function = &self.module.functions[id];
         let mut work = Vec::from_iter(function.entry());
         let mut seen: FxHashSet<Block> = work.iter().copied().collect();
-        let mut returns = !function.is_definition;
-        while let Some(block) = work.pop().filter(|_| !returns) {
-            if function.block_insts(block).any(|inst| self.ends(function, inst)) {
+        while let Some(block) = work.pop() {
+            if function.block_insts(block).any(|inst| ends(function, inst, returns)) {
                 continue;
             }
-            returns = function.insts[function.terminator(block)].op == Op::Ret;
+            if function.insts[function.terminator(block)].op == Op::Ret {
+                return true;
+            }
             work.extend(function.successors(block).iter().filter(|&&next| seen.insert(next)));
         }
-        self.returning.borrow_mut().insert(id, returns);
-        returns
-    }
-
-    /// Whether nobody comes behind an instruction, nor out of the kernel there: it is, or calls
-    /// what is, the end of a grid, or goes on for ever. (Assembly that stops a thread may do so.)
-    pub(super) fn ends(&self, function: &Function, inst: Inst) -> bool {
-        match function.assembly(inst) {
-            Some(assembly) => assembly.has(|effect| *effect == Effect::Outside(Outside::Stop)),
-            None if function.known(inst).is_some_and(|known| known.ends_grid.is_some()) => true,
-            None => function.called(inst).is_some_and(|callee| !self.returns(callee)),
-        }
+        !function.is_definition
     }
 
     /// Whether a kernel is launched in blocks of a scene's shape, as far as is known.
@@ -252,7 +266,8 @@ impl<'m> Program<'m> {
         let is_in_grid = axes.all(|((&block, grid), (&any, own))| block < grid && grid <= any.min(own));
         let cluster = facts.launch.cluster.unwrap_or([1; 3]);
         let is_of_clusters = scene.grid.iter().zip(cluster).all(|(grid, blocks)| grid.is_multiple_of(blocks));
-        is_launched && is_in_grid && is_of_clusters && facts.launch.admits(scene.shape)
+        let is_shape = self.target.admits(scene.shape) && facts.launch.admits(scene.shape);
+        is_launched && is_in_grid && is_of_clusters && is_shape
     }
 
     /// What is known of the launches of a kernel, if a host that makes them is.
@@ -325,14 +340,7 @@ impl<'m> Program<'m> {
             Start::Stored(_) => true,
             _ => false,
         };
-        let is_elsewhere = |start: Start| match start {
-            Start::Global(id) => {
-                let space = self.module.space(self.module.globals[id].address_space);
-                matches!(space, Space::Shared | Space::Local)
-            }
-            Start::DynamicShared | Start::Own(_) => true,
-            Start::Param(_) | Start::Stored(_) => false,
-        };
+        let is_elsewhere = |start| matches!(self.space(kernel, start), Space::Shared | Space::Local);
         match (a, b) {
             (Start::Param(a), Start::Param(b))
                 if is_passed(Start::Param(a)) && is_passed(Start::Param(b)) =>
@@ -433,16 +441,14 @@ impl<'m> Program<'m> {
         }
     }
 
-    /// Whether something is there still when the kernel has ended.
-    pub(super) fn outlasts(&self, kernel: FuncId, start: Start) -> bool {
+    /// In which memory something is.
+    pub(super) fn space(&self, kernel: FuncId, start: Start) -> Space {
         match start {
-            Start::Global(id) => {
-                let space = self.module.space(self.module.globals[id].address_space);
-                !matches!(space, Space::Shared | Space::Local)
-            }
-            Start::DynamicShared | Start::Own(_) => false,
-            Start::Param(index) => self.is_of_host(kernel, index),
-            Start::Stored(_) => true,
+            Start::Global(id) => self.module.space(self.module.globals[id].address_space),
+            Start::DynamicShared => Space::Shared,
+            Start::Param(index) if !self.is_of_host(kernel, index) => Space::Shared,
+            Start::Param(_) | Start::Stored(_) => Space::Global,
+            Start::Own(_) => Space::Local,
         }
     }
 
@@ -536,6 +542,15 @@ impl<'m> Program<'m> {
     }
 }
 
+/// Whether nobody comes behind an instruction, nor out of the kernel there: it is, or calls what
+/// is, the end of a grid, or goes on for ever. (Assembly that stops a thread may do so.)
+pub(super) fn ends(function: &Function, inst: Inst, returns: &dyn Fn(FuncId) -> bool) -> bool {
+    match function.assembly(inst) {
+        Some(assembly) => assembly.has(|effect| *effect == Effect::Outside(Outside::Stop)),
+        None => function.ends_grid(inst) || function.called(inst).is_some_and(|callee| !returns(callee)),
+    }
+}
+
 impl Written {
     fn add(&mut self, module: &Module, function: &Function, inst: Inst, pointers: &Pointers<'_>) {
         let mut written: Vec<Value> = Vec::new();
@@ -566,10 +581,24 @@ impl Written {
     }
 }
 
-impl Body<'_> {
-    /// Whether an instruction may be passed over.
-    pub fn is_idle(&self, inst: Inst) -> bool {
-        self.idle[inst.index()]
+impl<'m> Body<'m> {
+    /// A function, with the variables that do not live where they are allocated, and which
+    /// instructions are passed over. Cost: linear.
+    pub fn new(function: &'m Function, later: FxHashSet<Value>, is_idle: impl Fn(Inst) -> bool) -> Body<'m> {
+        let (mut insts, mut blocks) = (Vec::new(), FxHashMap::default());
+        for block in function.block_ids() {
+            let start = insts.len();
+            let all = function.block_insts(block).skip(function.phis(block).count());
+            insts.extend(all.filter(|&inst| !is_idle(inst)));
+            blocks.insert(block, start..insts.len());
+        }
+        let (flow, ways, skips) = (OnceCell::new(), OnceCell::new(), RefCell::default());
+        Body { function, insts, blocks, later, flow, ways, skips }
+    }
+
+    /// The instructions of a block that matter, but for its phis.
+    pub fn insts(&self, block: Block) -> std::slice::Iter<'_, Inst> {
+        self.insts[self.blocks[&block].clone()].iter()
     }
 
     /// Whether a variable does not live before a marker says so.
@@ -664,7 +693,7 @@ impl Body<'_> {
                 found
             };
             Ways {
-                meets: from(&|block| comes[&block] == Comes::ToBarrier),
+                leaves: from(&|block| comes[&block] == Comes::Out),
                 returns: from(&|block| comes[&block] == Comes::Back),
             }
         })
@@ -674,10 +703,11 @@ impl Body<'_> {
     pub fn comes(&self, insts: impl Iterator<Item = Inst>, program: &Program<'_>) -> Comes {
         let mut comes = Comes::ToSuccessors;
         for inst in insts {
-            if self.meets(inst, program) {
-                return Comes::ToBarrier;
+            let is_stop = self.function.effect(inst) == Some(Effect::Outside(Outside::Stop));
+            if is_stop && !self.function.ends_grid(inst) {
+                return Comes::Out;
             }
-            if program.ends(self.function, inst) {
+            if ends(self.function, inst, &|callee| program.returns(callee)) {
                 return Comes::Nowhere;
             }
             if self.function.insts[inst].op == Op::Ret {
@@ -685,16 +715,6 @@ impl Body<'_> {
             }
         }
         comes
-    }
-
-    /// Whether an instruction is, or comes to, a barrier, or lets the thread leave the kernel.
-    pub fn meets(&self, inst: Inst, program: &Program<'_>) -> bool {
-        let leaves = || {
-            let is_end = self.function.known(inst).is_some_and(|known| known.ends_grid.is_some());
-            self.function.effect(inst) == Some(Effect::Outside(Outside::Stop)) && !is_end
-        };
-        let comes = |callee: FuncId| program.graph.reach[callee].barrier;
-        barrier_at(self.function, inst).is_some() || leaves() || self.function.called(inst).is_some_and(comes)
     }
 
     /// Whether an instruction may be, or come to, a barrier, or end the thread.
@@ -718,132 +738,5 @@ impl Body<'_> {
             Op::Invoke(_) | Op::CallBr(_) | Op::IndirectBr(_) | Op::Opaque | Op::OpaqueTerminator(_) => true,
             _ => false,
         }
-    }
-}
-
-/// What the host, and whoever has run before, gives to a kernel: numbers in its parameters and in
-/// memory. What nobody asked for has no value yet.
-pub(super) struct World {
-    /// For parameters of the kernel and what loads find.
-    pub given: FxHashMap<(FuncId, Value), u64>,
-    /// All other numbers.
-    pub number: u64,
-    /// What was read so far: memory says the same to all.
-    memory: BTreeMap<Place, Held>,
-    /// By what things begin at, as far as accesses have shown it: a power of two, and what is left
-    /// of the address if it is divided by that.
-    starts: FxHashMap<Start, (u64, u64)>,
-}
-
-/// What memory holds at a place.
-#[derive(Clone, Copy)]
-struct Held {
-    /// The bits that were read (none of an address).
-    bits: Option<u32>,
-    number: Number,
-    /// Whether it is what somebody proposes for this place, and not the number of all others.
-    proposed: bool,
-}
-
-/// A number that memory holds at one place, and not at others.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct NumberAt {
-    /// Where it is.
-    pub place: Place,
-    /// How many bits it has.
-    pub bits: u32,
-    /// The number.
-    pub number: u64,
-}
-
-impl World {
-    pub fn new(given: FxHashMap<(FuncId, Value), u64>, number: u64) -> World {
-        World { given, number, memory: BTreeMap::new(), starts: FxHashMap::default() }
-    }
-
-    /// Whether a place may be at a multiple of so many bytes, a power of two; it is from then on.
-    /// `known`: what the address of its beginning is a multiple of.
-    pub fn assume_aligned(&mut self, place: Place, bytes: u64, known: u64) -> bool {
-        let wanted = (place.offset as u64).wrapping_neg() & (bytes - 1);
-        let start = self.starts.entry(place.start).or_insert((known, 0));
-        let (unit, rest) = *start;
-        let fits = (wanted ^ rest) & (bytes.min(unit) - 1) == 0;
-        if fits && bytes > unit {
-            *start = (bytes, wanted);
-        }
-        fits
-    }
-
-    /// Whether anybody asked what memory holds.
-    pub fn was_read(&self) -> bool {
-        !self.memory.is_empty()
-    }
-
-    /// What the number is that memory holds, as it was read, the most bits of it first: a byte has
-    /// no more than eight.
-    pub fn numbers_read(&self) -> Vec<u64> {
-        let held = self.memory.values().filter(|held| !held.proposed);
-        let bits: BTreeSet<u32> = held.filter_map(|held| held.bits).collect();
-        let mut numbers: Vec<u64> =
-            bits.iter().rev().map(|&bits| self.number & super::number::mask(bits)).collect();
-        numbers.dedup();
-        numbers
-    }
-
-    /// What it is at places of which somebody proposed another one.
-    pub fn found(&self) -> Vec<NumberAt> {
-        let found = |(&place, held): (&Place, &Held)| match held {
-            &Held { bits: Some(bits), number: Number::Int(number), proposed: true } => {
-                Some(NumberAt { place, bits, number })
-            }
-            _ => None,
-        };
-        self.memory.iter().filter_map(found).collect()
-    }
-
-    /// The same of what is promised to be one of some numbers: which one nobody says, if nobody has
-    /// said yet; `None` where numbers were read otherwise before.
-    pub fn read_unknown(&mut self, place: Place, bits: u32, unknown: Number) -> Option<Number> {
-        let before: SmallVec<[(Place, Held); 2]> = self.read_before(place, Some(bits)).collect();
-        match before[..] {
-            [] => {
-                self.memory.insert(place, Held { bits: Some(bits), number: unknown, proposed: true });
-                Some(unknown)
-            }
-            [(at, held)] if (at, held.bits) == (place, Some(bits)) => Some(held.number),
-            _ if before.iter().all(|(_, held)| matches!(held.number, Number::Unknown(_))) => Some(unknown),
-            _ => None,
-        }
-    }
-
-    /// What memory holds at a place, as an integer of so many bits or as an address; `None` where
-    /// it was read otherwise before.
-    pub fn read(&mut self, place: Place, bits: Option<u32>, asked: (FuncId, Value)) -> Option<Number> {
-        if let Some((at, held)) = self.read_before(place, bits).next() {
-            return ((at, held.bits) == (place, bits)).then_some(held.number);
-        }
-        let held = match bits {
-            Some(bits) => {
-                let mask = super::number::mask(bits);
-                let given = self.given.get(&asked).copied().unwrap_or(self.number) & mask;
-                Held { bits: Some(bits), number: Number::Int(given), proposed: given != self.number & mask }
-            }
-            None => {
-                let start = Start::Stored(self.memory.len() as u32);
-                Held { bits, number: Number::Place(Place { start, offset: 0 }), proposed: false }
-            }
-        };
-        self.memory.insert(place, held);
-        Some(held.number)
-    }
-
-    /// What was read that has a byte in common with an integer of so many bits or an address.
-    fn read_before(&self, place: Place, bits: Option<u32>) -> impl Iterator<Item = (Place, Held)> {
-        const LONGEST: u64 = 8;
-        let size = |bits: Option<u32>| bits.map_or(LONGEST, |bits| u64::from(bits.div_ceil(8)));
-        let start = Place { offset: place.offset.saturating_sub_unsigned(LONGEST - 1), ..place };
-        let around = self.memory.range(start..place.end(size(bits)));
-        let is_common = move |(other, held): &(Place, Held)| other.end(size(held.bits)) > place;
-        around.map(|(&at, &held)| (at, held)).filter(is_common)
     }
 }

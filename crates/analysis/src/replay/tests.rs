@@ -52,6 +52,36 @@ fn neighbours() {
     );
 }
 
+/// The machine has no blocks of 2,048 threads, whoever proposes them.
+#[test]
+fn blocks_that_are_too_large() {
+    let text = format!(
+        "define ptx_kernel void @k() {{
+  {TID}
+  %p = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  {BAR}
+  %u = xor i32 %t, 1
+  %q = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %u
+  %v = load i32, ptr addrspace(3) %q
+  ret void
+}}"
+    );
+    let module = module(&text);
+    let meets = |shape: [u32; 3]| {
+        with_component(&module, Assumptions::default(), |component| {
+            let member = &component.members[0];
+            let (block, grid, threads) = ([0; 3], [1; 3], vec![[0; 3], [1, 0, 0]]);
+            let (given, number, is_long) = (FxHashMap::default(), 64, false);
+            let scene = Scene { kernel: member.id, shape, block, grid, threads, given, number, is_long };
+            let barrier = (member.id, member.sites[0].inst);
+            let accepts = &mut |_: &Met| Accepted::Best;
+            component.stage().borrow_mut().proposed(scene, barrier, &|_, _| false, accepts).is_some()
+        })
+    };
+    assert_eq!([[1024, 1, 1], [2048, 1, 1]].map(meets), [true, false]);
+}
+
 /// The shape that arrays and numbers of the code propose comes before those that fit all code; the
 /// one that launch bounds propose comes first.
 #[test]

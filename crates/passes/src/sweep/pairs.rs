@@ -405,11 +405,9 @@ impl<'s> Search<'_, 's, '_> {
         let rounded = shape.map(u32::next_power_of_two);
         let shapes = [rounded, shape];
         shapes[usize::from(rounded == shape)..].iter().find_map(|&shape| {
-            NUMBERS.into_iter().find_map(|number| {
-                let (threads, given) = (others(threads, shape), given.clone());
-                let scene = Scene { kernel, shape, block, grid, threads, given, number, is_long: false };
-                self.play(Script::Proposed(scene), conflict)
-            })
+            let (threads, given) = (others(threads, shape), given.clone());
+            let scene = Scene { kernel, shape, block, grid, threads, given, number: NUMBER, is_long: false };
+            self.play(Script::Proposed(scene), conflict)
         })
     }
 
@@ -527,7 +525,7 @@ fn others(threads: [[u32; 3]; 2], shape: [u32; 3]) -> Vec<[u32; 3]> {
 }
 
 /// What numbers are of which a proposal says nothing.
-const NUMBERS: [u64; 3] = [64, 1, 1024];
+const NUMBER: u64 = 64;
 
 /// Of how many pairs, of so many accesses on a side, threads are looked for beside others.
 const PAIRS: usize = 4;

@@ -1,6 +1,6 @@
 ; test opt
 ; What is behind a barrier in the first iteration of a cycle, before the cycle's own barrier: there counters
-; are what they begin with (model.md §4.5.1).
+; are what they begin with (model.md §4.5.3).
 target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [256 x i32] undef, align 4
 @w = internal addrspace(3) global [2 x [256 x i32]] undef, align 4

@@ -57,9 +57,9 @@ pub(super) fn read_annotations<'s>(
     };
     let mut bounds: FxHashMap<FuncId, Said> = FxHashMap::default();
     for list in cx.metadata.named(source, "nvvm.annotations") {
-        let nodes = elements(list).into_iter().filter_map(reference);
+        let nodes = elements(list).filter_map(reference);
         for node in nodes.filter_map(|number| cx.metadata.node(source, number)) {
-            let parts = elements(node);
+            let parts: Vec<&[u8]> = elements(node).collect();
             let Some((&subject, pairs)) = parts.split_first() else { continue };
             let Some(func) = function(cx, cache, subject) else { continue };
             for pair in pairs.chunks_exact(2) {
@@ -101,7 +101,7 @@ fn restrict(launch: &mut LaunchBounds, [extents, most, cluster]: &Said) {
 
 /// The shape in a node `!{i32 x, i32 y, i32 z}`.
 pub(super) fn shape(node: &[u8]) -> Option<[u32; 3]> {
-    let extents: Option<Vec<u32>> = elements(node).into_iter().map(number).collect();
+    let extents: Option<Vec<u32>> = elements(node).map(number).collect();
     let shape: [u32; 3] = extents?.try_into().ok()?;
     (!shape.contains(&0)).then_some(shape)
 }

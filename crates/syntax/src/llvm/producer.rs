@@ -23,7 +23,7 @@ fn ident_version(module: &Listing) -> Option<u32> {
     let nodes =
         module.llvm.metadata.named(&module.source, "llvm.ident").flat_map(elements).filter_map(reference);
     let versions = nodes.filter_map(|number| {
-        let text = string(elements(module.llvm.metadata.node(&module.source, number)?).first()?)?;
+        let text = string(elements(module.llvm.metadata.node(&module.source, number)?).next()?)?;
         let vendor = text.find("LLVM").or_else(|| text.find("clang"))?;
         let (_, version) = text[vendor..].split_once("version ")?;
         version.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()

@@ -592,20 +592,28 @@ impl<'r, 's: 'b, 'b> Reader<'r, 's, 'b> {
     fn simple(&mut self) -> Result<Operand<'b>, Fault> {
         if let Some(span) = self.lexer.eat_word() {
             let word = self.word(span)?;
-            if self.lexer.look() != b'[' {
+            if !self.lexer.eat(b'[') {
                 return Ok(word);
             }
             // An element of an array.
-            self.lexer.expect_mark(b'[')?;
-            self.list(b']')?;
+            self.nested(span, |this| this.list(b']'))?;
             return Ok(self.odd(word));
         }
         let token = self.lexer.expect("an operand")?;
+        self.nested(token.span, |this| this.operand_at(token))
+    }
+
+    /// Reads what may have operands within.
+    fn nested<T>(
+        &mut self,
+        span: Span,
+        read: impl FnOnce(&mut Self) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
         self.depth += 1;
         if self.depth > DEPTH {
-            return Err(Box::new(Error::new(token.span, "operands nest too deeply")));
+            return Err(Box::new(Error::new(span, "operands nest too deeply")));
         }
-        let operand = self.operand_at(token);
+        let operand = read(self);
         self.depth -= 1;
         operand
     }

@@ -57,7 +57,7 @@ fn changed_bytes() {
 
 #[test]
 fn deep_nesting_and_huge_numbers() {
-    for (open, close) in [("(", ")"), ("{", "}"), ("-", ""), ("!", ""), ("[", "]")] {
+    for (open, close) in [("(", ")"), ("{", "}"), ("-", ""), ("!", ""), ("[", "]"), ("s[", "]")] {
         let operand = format!("{}%r1{}", open.repeat(20_000), close.repeat(20_000));
         accept_or_reject(kernel(&format!("add.s32 %r1, %r2, {operand};")).as_bytes());
     }

@@ -200,7 +200,10 @@ impl<'m> Component<'m> {
                 let launch = self.context.launch(&member.derived);
                 replay::Kernel::new(module, graph, member.id, launch)
             };
-            let barriers = self.members.iter().map(|member| member.sites.len()).sum();
+            let leads = |member: &Member<'m>| {
+                (0..member.sites.len()).filter(|&site| member.meetings.leads(site)).count()
+            };
+            let barriers = self.members.iter().map(leads).sum();
             RefCell::new(Stage::new(program, entries.into_iter().map(kernel).collect(), barriers))
         })
     }

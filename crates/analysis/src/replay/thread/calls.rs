@@ -9,8 +9,7 @@ use crate::replay::told::{
 };
 use crate::replay::{Touch, Unseen};
 use simt_ir::target::{
-    Assembly, Async, BarrierKind, Effect, Excluded, Extremum, Id, Known, Lifetime, Outside, Space, Step,
-    StepKind,
+    Assembly, Async, BarrierKind, Effect, Excluded, Extremum, Id, Known, Lifetime, Outside, Step, StepKind,
 };
 use simt_ir::{Function, Inst, IntPred, Value};
 use smallvec::SmallVec;
@@ -90,9 +89,7 @@ impl Thread<'_, '_> {
                 self.result_unknown(inst)
             }
             // Nobody comes to a barrier behind the end of a grid.
-            Some(Effect::Outside(Outside::Stop))
-                if function.known(inst).is_some_and(|known| known.ends_grid.is_some()) =>
-            {
+            Some(Effect::Outside(Outside::Stop)) if function.ends_grid(inst) => {
                 Next::Stop(Stop::Wrong(self.frame().id, inst))
             }
             Some(Effect::Barrier(_) | Effect::Outside(_)) => Next::Stop(Stop::Foreign(self.frame().id, inst)),
@@ -172,7 +169,10 @@ impl Thread<'_, '_> {
             self.trace.waits.warp += 1;
         }
         match step.kind {
-            kind if may_wait(kind) => self.leave_alone(),
+            kind if may_wait(kind) => {
+                self.leave_alone();
+                self.note_wait();
+            }
             StepKind::Begins(_) | StepKind::BeginsAt(_) => self.forget(),
             _ => {}
         }
@@ -279,13 +279,7 @@ impl Thread<'_, '_> {
         let function = self.function();
         let asked = function.known(inst)?.asked_space?;
         let Number::Place(place) = self.value(*function.arguments(inst).first()?) else { return None };
-        let space = match place.start {
-            Start::Global(id) => self.program.module.space(self.program.module.globals[id].address_space),
-            Start::DynamicShared => Space::Shared,
-            Start::Param(index) if !self.program.is_of_host(self.kernel, index) => Space::Shared,
-            Start::Param(_) | Start::Stored(_) => Space::Global,
-            Start::Own(_) => Space::Local,
-        };
+        let space = self.program.space(self.kernel, place.start);
         Some((space == asked).into())
     }
 

@@ -4,7 +4,8 @@ use super::{Next, Stop, Thread, noted};
 use crate::functions::touches::{Touched, accessed};
 use crate::replay::number::{ALIGNED, Number, Place, Start, mask, overlap};
 use crate::replay::{Leaves, Touch, Unseen};
-use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value, ValueDef};
+use simt_ir::target::Space;
+use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
@@ -93,10 +94,10 @@ impl Thread<'_, '_> {
             return Err(Stop::Wrong(function, inst));
         }
         if self.program.is_common(self.kernel, place.start) && size > 0 {
-            let (sees, leaves) = self.shown(inst, touched);
             let is_used = self.is_used(inst);
+            let (sees, leaves) = self.shown(inst, touched, is_used);
             // What is in shared memory at the end nobody sees.
-            let is_told = is_used || self.program.outlasts(self.kernel, place.start);
+            let is_told = is_used || self.program.space(self.kernel, place.start) != Space::Shared;
             self.trace.touches.push(Touch {
                 function,
                 inst,
@@ -129,10 +130,9 @@ impl Thread<'_, '_> {
     }
 
     /// Whether what an access finds shows, and what it leaves.
-    fn shown(&mut self, inst: Inst, touched: Touched) -> (bool, Leaves) {
+    fn shown(&mut self, inst: Inst, touched: Touched, is_used: bool) -> (bool, Leaves) {
         let function = self.function();
         let data = &function.insts[inst];
-        let is_used = self.is_used(inst);
         match data.op {
             Op::Load(_) => (is_used, Leaves::AsIs),
             // Whether it finds what it expects is not known.
@@ -141,9 +141,6 @@ impl Thread<'_, '_> {
                 let operand = function.operands(inst)[1];
                 let all = mask(self.program.width(function.value_type(operand)).unwrap_or(64));
                 let neutral = match op {
-                    RmwOp::FAdd | RmwOp::FSub if function.values[operand].def == ValueDef::Zero => {
-                        return (is_used, Leaves::Perhaps);
-                    }
                     RmwOp::And | RmwOp::UMin => Some(all),
                     RmwOp::Add | RmwOp::Sub | RmwOp::Or | RmwOp::Xor | RmwOp::UMax => Some(0),
                     RmwOp::Min => Some(all >> 1),

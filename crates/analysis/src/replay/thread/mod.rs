@@ -13,7 +13,8 @@ mod memory;
 mod values;
 
 use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask};
-use super::program::{Body, Comes, Program, World};
+use super::program::{Body, Comes, Program};
+use super::world::World;
 use super::{Trace, Unseen};
 use crate::functions::touches::{accessed, touches};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -64,7 +65,8 @@ struct Frame<'p, 'm> {
     body: &'p Body<'m>,
     values: Vec<Option<Number>>,
     block: Block,
-    insts: simt_ir::layout::Insts<'m>,
+    /// What is still to come in that.
+    insts: std::slice::Iter<'p, Inst>,
     /// The call that it returns to.
     call: Option<Inst>,
     /// The first of its variables.
@@ -143,15 +145,18 @@ impl<'p, 'm> Thread<'p, 'm> {
             Some(stop) => stop,
             None => thread.go(steps),
         };
-        let end = |frame: &Frame<'_, '_>| (frame.id, frame.body.function.terminator(frame.block));
-        let left_at = match thread.trace.stop {
-            Stop::Foreign(function, inst) => Some((function, inst)),
-            Stop::Branch(_) | Stop::Steps => thread.frames.last().map(end),
-            Stop::Left | Stop::Often | Stop::Wrong(..) => None,
-        };
-        if let Some((function, inst)) = left_at.filter(|&(_, inst)| !thread.may_come(inst)) {
-            thread.trace.stop = Stop::Wrong(function, inst);
+        if let Stop::Foreign(..) = thread.trace.stop {
+            // It may wait there.
+            thread.note_wait();
         }
+        let left_at = match thread.trace.stop {
+            Stop::Foreign(_, inst) => Some(inst),
+            Stop::Branch(_) | Stop::Steps | Stop::Often => {
+                thread.frames.last().map(|frame| frame.body.function.terminator(frame.block))
+            }
+            Stop::Left | Stop::Wrong(..) => None,
+        };
+        thread.trace.comes_to_nothing = left_at.is_some_and(|inst| !thread.may_leave(inst));
         thread.trace
     }
 
@@ -180,7 +185,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             }
             *value = Some(if is_copy { Number::Place(copy) } else { argument });
         }
-        let insts = body.function.block_insts(block);
+        let insts = body.insts(block);
         self.frames.push(Frame { id, body, values, block, insts, call, first_variable });
         None
     }
@@ -196,7 +201,9 @@ impl<'p, 'm> Thread<'p, 'm> {
     fn go(&mut self, steps: &mut u32) -> Stop {
         loop {
             let Some(left) = steps.checked_sub(1) else { return Stop::Steps };
-            let Some(inst) = self.next() else { return Stop::Left };
+            let Some(&inst) = self.frames.last_mut().and_then(|frame| frame.insts.next()) else {
+                return Stop::Left;
+            };
             *steps = left;
             let next = match self.step(inst) {
                 Next::Behind => None,
@@ -212,17 +219,6 @@ impl<'p, 'm> Thread<'p, 'm> {
             };
             if let Some(stop) = next {
                 return stop;
-            }
-        }
-    }
-
-    /// The next instruction that matters: nobody asks for what is no number.
-    fn next(&mut self) -> Option<Inst> {
-        let frame = self.frames.last_mut()?;
-        loop {
-            let inst = frame.insts.next()?;
-            if !frame.body.is_idle(inst) {
-                return Some(inst);
             }
         }
     }
@@ -243,7 +239,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         for (result, number) in phis {
             frame.values[result.index()] = Some(number);
         }
-        (frame.block, frame.insts) = (to, function.block_insts(to));
+        (frame.block, frame.insts) = (to, frame.body.insts(to));
         None
     }
 
@@ -283,21 +279,21 @@ impl<'p, 'm> Thread<'p, 'm> {
     fn note_wait(&mut self) {
         let epoch = self.trace.barriers.len() as u32;
         let new = self.trace.touches[self.looked..].iter_mut().rev();
-        new.take_while(|touch| touch.epoch == epoch).for_each(|touch| touch.sees = false);
+        new.take_while(|touch| touch.epoch == epoch).for_each(|touch| touch.is_told = false);
         self.looked = self.trace.touches.len();
     }
 
-    /// Whether it may come to a barrier still, or leave the kernel, from where it is not followed
-    /// any more: from an instruction on.
-    fn may_come(&self, inst: Inst) -> bool {
+    /// Whether it may leave the kernel still, from where it is not followed any more: from an
+    /// instruction on.
+    fn may_leave(&self, inst: Inst) -> bool {
         let mut here = Some(inst);
         for Frame { body, block, insts, .. } in self.frames.iter().rev() {
             let next = || body.function.successors(*block).iter();
             let ways = body.ways(self.program);
-            match body.comes(here.take().into_iter().chain(insts.clone()), self.program) {
-                Comes::ToBarrier => return true,
+            match body.comes(here.take().into_iter().chain(insts.as_slice().iter().copied()), self.program) {
+                Comes::Out => return true,
                 Comes::Back => {}
-                Comes::ToSuccessors if next().any(|to| ways.meets.contains(to)) => return true,
+                Comes::ToSuccessors if next().any(|to| ways.leaves.contains(to)) => return true,
                 Comes::ToSuccessors if next().any(|to| ways.returns.contains(to)) => {}
                 Comes::ToSuccessors | Comes::Nowhere => return false,
             }
@@ -325,7 +321,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         let data = &function.insts[inst];
         let operands = function.operands(inst);
         let number = match data.op {
-            Op::Phi(_) | Op::Fence(_) => return Next::Behind,
+            Op::Fence(_) => return Next::Behind,
             Op::Ret => return Next::Return(operands.first().copied()),
             Op::Br(list) => return Next::Block(function.blocks_in(list)[0]),
             Op::CondBr(list) => {

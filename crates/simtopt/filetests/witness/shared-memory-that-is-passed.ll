@@ -1,5 +1,5 @@
 ; test opt
-; Local memory that is passed to a kernel is gone when that has ended, as one that it names is
+; Shared memory that is passed to a kernel is gone when that has ended, as what it names is
 ; (model.md §9.1).
 target triple = "nvptx64-nvidia-cuda"
 @f = internal addrspace(3) global i32 undef
