@@ -99,7 +99,8 @@ pub(crate) struct Trace {
     /// How often it may have waited for others.
     waits: Waits,
     stop: Stop,
-    /// Whether it comes out of the kernel in no way from there: the grid ends, or goes on for ever.
+    /// Whether no way leads out of the kernel from where it was left: the grid ends, or goes on for
+    /// ever.
     comes_to_nothing: bool,
 }
 
@@ -264,6 +265,7 @@ pub struct Stage<'m> {
     played: Vec<Vec<Option<Played>>>,
     /// The same of shapes that somebody asked about.
     asked: Vec<Vec<Option<Played>>>,
+    /// The steps in scenes that are always tried.
     taken: u32,
     left_for_proposals: u32,
     /// How many barriers there are, of those that are one with others only one, and to which of

@@ -33,11 +33,10 @@ fn check(text: &str, expected: &[&str]) {
 const TID: &str = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()";
 const BAR: &str = "call void @llvm.nvvm.barrier0()";
 
-#[test]
-fn neighbours() {
-    check(
-        &format!(
-            "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+/// Each thread stores, and reads what its neighbour has stored.
+fn neighbour(bounds: &str) -> String {
+    format!(
+        "define ptx_kernel void @k() {bounds} {{
   {TID}
   %p = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %t
   store i32 %t, ptr addrspace(3) %p
@@ -47,7 +46,13 @@ fn neighbours() {
   %v = load i32, ptr addrspace(3) %q
   ret void
 }}"
-        ),
+    )
+}
+
+#[test]
+fn neighbours() {
+    check(
+        &neighbour("\"nvvm.reqntid\"=\"64\""),
         &["[0, 0, 0] and [1, 0, 0] of [64, 1, 1] at 0, after 0, with []"],
     );
 }
@@ -55,19 +60,7 @@ fn neighbours() {
 /// The machine has no blocks of 2,048 threads, whoever proposes them.
 #[test]
 fn blocks_that_are_too_large() {
-    let text = format!(
-        "define ptx_kernel void @k() {{
-  {TID}
-  %p = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %t
-  store i32 %t, ptr addrspace(3) %p
-  {BAR}
-  %u = xor i32 %t, 1
-  %q = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %u
-  %v = load i32, ptr addrspace(3) %q
-  ret void
-}}"
-    );
-    let module = module(&text);
+    let module = module(&neighbour(""));
     let meets = |shape: [u32; 3]| {
         with_component(&module, Assumptions::default(), |component| {
             let member = &component.members[0];

@@ -150,6 +150,36 @@ a:
   ret void
 }
 
+define ptx_kernel void @fadd0(ptr noalias %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = getelementptr i32, ptr %out, i32 %t
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %z, label %a
+z:
+  %q = atomicrmw fadd ptr addrspace(3) @ff, float zeroinitializer syncscope("block") monotonic
+  br label %a
+a:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load atomic float, ptr addrspace(3) @ff syncscope("block") monotonic, align 4
+  store float %v, ptr %o
+  ret void
+}
+
+define ptx_kernel void @fadd1(ptr noalias %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = getelementptr i32, ptr %out, i32 %t
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %z, label %a
+z:
+  %q = atomicrmw fadd ptr addrspace(3) @ff, float 1.0 syncscope("block") monotonic
+  br label %a
+a:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
+  %v = load atomic float, ptr addrspace(3) @ff syncscope("block") monotonic, align 4
+  store float %v, ptr %o
+  ret void
+}
+
 define ptx_kernel void @own_branch(ptr noalias %out) "nvvm.reqntid"="64" {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %o = getelementptr i32, ptr %out, i32 %t

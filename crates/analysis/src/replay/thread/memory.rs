@@ -5,7 +5,7 @@ use crate::functions::touches::{Touched, accessed};
 use crate::replay::number::{ALIGNED, Number, Place, Start, mask, overlap};
 use crate::replay::{Leaves, Touch, Unseen};
 use simt_ir::target::Space;
-use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value};
+use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value, ValueDef};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
@@ -141,6 +141,9 @@ impl Thread<'_, '_> {
                 let operand = function.operands(inst)[1];
                 let all = mask(self.program.width(function.value_type(operand)).unwrap_or(64));
                 let neutral = match op {
+                    RmwOp::FAdd | RmwOp::FSub if function.values[operand].def == ValueDef::Zero => {
+                        return (is_used, Leaves::Perhaps);
+                    }
                     RmwOp::And | RmwOp::UMin => Some(all),
                     RmwOp::Add | RmwOp::Sub | RmwOp::Or | RmwOp::Xor | RmwOp::UMax => Some(0),
                     RmwOp::Min => Some(all >> 1),
