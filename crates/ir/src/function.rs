@@ -1,5 +1,6 @@
 //! Functions: blocks of instructions, values, and the pools their operands live in.
 
+use crate::CastOp;
 use crate::attributes::{Attributes, ParamAttributes};
 use crate::entity::{EntityId, EntityMap};
 use crate::facts::FunctionFacts;
@@ -154,6 +155,21 @@ pub struct Literal {
     pub span: Span,
     /// What stands there.
     pub text: Box<[u8]>,
+}
+
+impl Literal {
+    /// Whether it is a floating-point zero, of either sign: in decimals, or as the bits of one
+    /// (LangRef, *Simple Constants*; PTX ISA, *Floating-Point Constants*).
+    fn is_zero(&self) -> bool {
+        let text = String::from_utf8_lossy(&self.text);
+        if let Ok(number) = text.parse::<f64>() {
+            return number == 0.0;
+        }
+        let forms = ["f0x", "0xH", "0xR", "0xK", "0xL", "0xM", "0x", "0f", "0F", "0d", "0D"];
+        let bits = forms.iter().find_map(|form| text.strip_prefix(form));
+        let unsigned = bits.map(|bits| bits.strip_prefix(['0', '8']).unwrap_or(bits));
+        unsigned.is_some_and(|bits| bits.bytes().all(|digit| digit == b'0'))
+    }
 }
 
 /// A constant expression.
@@ -354,6 +370,20 @@ impl Function {
                 Some((expr.op, &self.operand_pool[expr.operands.range()]))
             }
             _ => None,
+        }
+    }
+
+    /// Whether a value is a floating-point zero as it is spelled, of either sign, or as the bits of
+    /// one that are cast, where it may be one.
+    pub fn is_float_zero(&self, value: Value) -> bool {
+        let is_bits = |&bits: &Value| {
+            matches!(self.int(bits), Some(0 | 0x8000 | -0x8000 | 0x8000_0000 | -0x8000_0000 | i64::MIN))
+        };
+        match (self.values[value].def, self.computation(value)) {
+            (ValueDef::Zero, _) => true,
+            (ValueDef::Literal(index), _) => self.literals[index as usize].is_zero(),
+            (_, Some((Op::Cast(CastOp::BitCast, _), bits))) => bits.iter().all(is_bits),
+            _ => false,
         }
     }
 

@@ -28,6 +28,9 @@ pub struct Decision {
     pub inst: Inst,
     /// What became of it.
     pub verdict: Verdict,
+    /// For one that stays since it is not known who comes to it: that it stays for threads of
+    /// which it is, if somebody looked for them.
+    pub shown: Option<Box<Verdict>>,
     /// For one that goes, or does less: whose word on launches that was found with, if
     /// somebody asked: without, it is not seen at a glance.
     pub relies_on: Option<FactSource>,
@@ -67,6 +70,7 @@ impl Decision {
             function,
             inst,
             verdict,
+            shown: None,
             relies_on: None,
             launched: None,
             removable_if: Promises::empty(),
@@ -83,9 +87,14 @@ impl Decision {
 }
 
 impl Decision {
+    /// What became of it, by what tells users most.
+    pub fn told(&self) -> &Verdict {
+        self.shown.as_deref().unwrap_or(&self.verdict)
+    }
+
     /// Whether a barrier stays for something that assumptions can be about.
     pub fn may_go(&self) -> bool {
-        match &self.verdict {
+        match self.told() {
             Verdict::Kept(Kept::Conflict { .. }) => true,
             Verdict::Kept(Kept::Obstacle(obstacle)) => matches!(obstacle, Obstacle::Pinned(_)),
             _ => false,
@@ -95,7 +104,7 @@ impl Decision {
     /// Whether the shape of blocks may have something to do with that: it parts no callers, and
     /// tells nothing of code that is not read.
     pub fn may_depend_on_shape(&self) -> bool {
-        match &self.verdict {
+        match self.told() {
             Verdict::Kept(Kept::Obstacle(Obstacle::Pinned(cause))) => match cause {
                 PinCause::Divergent(parted) | PinCause::NotAligned(parted) => parted.control.branch.is_some(),
                 PinCause::Partial(..) => true,
@@ -107,7 +116,7 @@ impl Decision {
 
     /// Two threads that show that a barrier is needed, if there are any.
     pub fn meeting(&self) -> Option<&Meeting> {
-        match &self.verdict {
+        match self.told() {
             Verdict::Kept(Kept::Conflict { meeting, .. }) => meeting.as_deref().ok(),
             _ => None,
         }
@@ -115,13 +124,13 @@ impl Decision {
 
     /// Whether threads that meet show that it stays, whatever is promised.
     pub fn stands(&self) -> bool {
-        matches!(&self.verdict, Verdict::Kept(Kept::Conflict { stands: true, .. }))
+        matches!(self.told(), Verdict::Kept(Kept::Conflict { stands: true, .. }))
     }
 
     /// The kernels, and the shapes of their blocks, in which it stays for certain even if
     /// parameters lead to different objects, as far as somebody looked.
     pub fn stands_in(&self) -> &[(FuncId, [u32; 3])] {
-        match &self.verdict {
+        match self.told() {
             Verdict::Kept(Kept::Conflict { stands_in, .. }) => stands_in,
             _ => &[],
         }

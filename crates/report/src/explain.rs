@@ -182,7 +182,7 @@ fn note_copies(findings: &mut [Finding]) {
 }
 
 pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Finding {
-    let verdict = decision.map(|decision| &decision.verdict);
+    let verdict = decision.map(Decision::told);
     let (removed_by, weakened_by, mut words) = match verdict {
         Some(Verdict::Removed { pass, why, .. }) => (Some(*pass), None, removed::words(&teller, why)),
         Some(Verdict::Weakened { pass, to, why }) => {

@@ -22,6 +22,8 @@
 //! WITNESS: { "above": { "thread": [ x, y, z ], "does": "reads" | "writes" | "updates" }, "below": the same,
 //!            "element": TEXT, "byte",                          what both touch
 //!            "block": [ x, y, z ], "block_index", "grid",      the launch
+//!            "called",                                         the function that all threads call, if it
+//!                                                              is no kernel
 //!            "cooperative",                                    whether it has to be a cooperative one
 //!            "executed_before",                                how often the barrier was
 //!            "parameters": { NAME: NUMBER }, "sentence",

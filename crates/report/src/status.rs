@@ -114,6 +114,8 @@ fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeti
         block: meeting.shape,
         block_index: meeting.block,
         grid: meeting.grid,
+        called: (!module.functions[meeting.kernel].is_kernel)
+            .then(|| names::function(module, meeting.kernel)),
         cooperative: meeting.cooperative,
         executed_before: meeting.times,
         parameters: meeting.parameters.iter().map(number).collect(),
@@ -146,6 +148,9 @@ fn sentence(witness: &Witness, read: &[u64]) -> String {
         (_, 1) => write!(text, ", in a block of {x} × {y} threads"),
         _ => write!(text, ", in a block of {x} × {y} × {z} threads"),
     };
+    if let Some(function) = &witness.called {
+        let _ = write!(text, " that all call {function}");
+    }
     if witness.cooperative {
         text.push_str(", in a cooperative launch");
     }

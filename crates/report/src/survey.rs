@@ -133,7 +133,7 @@ pub fn barriers(module: &Listing, id: FuncId, seen: &[Surveyed], texts: &Texts<'
             "removed" => "removable",
             fate => fate,
         };
-        let events = match decision.as_ref().map(|decision| &decision.verdict) {
+        let events = match decision.as_ref().map(|decision| decision.told()) {
             Some(Verdict::Kept(Kept::Conflict { above, below, .. })) => {
                 sides(module, id, from_ref(&**above), from_ref(&**below))
             }

@@ -654,6 +654,7 @@ fn json() {
                           1,
                           1
                         ],
+                        "called": null,
                         "cooperative": false,
                         "executed_before": 0,
                         "parameters": {},

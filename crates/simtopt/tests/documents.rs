@@ -249,7 +249,10 @@ fn remarks_are_listed() {
         let row = format!("| `{name:?}` | `{:?}` |", name.kind());
         assert!(document.contains(&row), "{row}");
     }
-    let yaml = run("simtopt opt --pass-remarks-output=- examples/*.ll -o out/", sandbox().path());
+    let parted = repository("crates/simtopt/filetests/control/after-divergent-loop.ll");
+    let line = "simtopt opt --pass-remarks-output=-";
+    let line = format!("{line} examples/*.ll -o out/; {line} {} -o out/parted.ll", parted.display());
+    let yaml = run(&line, sandbox().path());
     let keys = yaml.lines().filter_map(|line| Some(line.strip_prefix("  - ")?.split_once(':')?.0));
     let keys: BTreeSet<&str> = keys.collect();
     assert!(keys.contains("Above") && keys.contains("Cause"), "{keys:?}");

@@ -201,10 +201,7 @@ fn varying(
         }
         for inst in function.block_insts(block) {
             let op = function.insts[inst].op;
-            let computes = !matches!(op, Op::Phi(_) | Op::Alloca { .. } | Op::Opaque)
-                && !op.is_terminator()
-                && (is_fixed(inst) || !touches_more_than_operands(op));
-            varies[inst] = match computes {
+            varies[inst] = match is_fixed(inst) || computes(op) {
                 false => innermost,
                 true => {
                     let operands = function.operands(inst).iter();
@@ -218,8 +215,10 @@ fn varying(
     varies
 }
 
-fn touches_more_than_operands(op: Op) -> bool {
-    op.call().is_some() || matches!(op, Op::Load(_) | Op::AtomicRmw(..) | Op::CmpXchg(..))
+/// Whether what an instruction gives depends on its operands only.
+pub(super) fn computes(op: Op) -> bool {
+    let touches_more = op.call().is_some() || matches!(op, Op::Load(_) | Op::AtomicRmw(..) | Op::CmpXchg(..));
+    !touches_more && !op.is_terminator() && !matches!(op, Op::Phi(_) | Op::Alloca { .. } | Op::Opaque)
 }
 
 /// The nearest cycle around a cycle that also holds a block.

@@ -8,11 +8,14 @@ use super::result::{Fact, Reason, Source};
 use super::scope::Scope;
 use super::shape::{Shape, Width};
 use super::solver::{Solver, from_source};
-use super::temporal::UseSite;
+use super::temporal::{UseSite, computes};
 use super::turns;
 use simt_ir::entity::EntityId;
 use simt_ir::inst::IntPred;
 use simt_ir::{BinaryOp, Block, CastOp, Flags, Inst, List, Op, ParamAttributes, TypeKind, Value, ValueDef};
+
+/// How far back values are compared that may be computed alike.
+const ALIKE_DEPTH: u32 = 4;
 
 /// Steps after which the question whether a value may be undefined is given up.
 const UNDEFINED_LIMIT: usize = 64;
@@ -132,7 +135,10 @@ impl Solver<'_> {
             .filter(|(from, v)| is_other(v) && reachable(*from))
             .collect();
         let is_one = edges.windows(2).all(|pair| pair[0].1 == pair[1].1);
-        let (choice, parted) = if is_one { (Scope::Grid, None) } else { self.choice(block) };
+        let (mut choice, mut parted) = if is_one { (Scope::Grid, None) } else { self.choice(block) };
+        if choice < Scope::Grid && self.are_alike(&edges) {
+            (choice, parted) = (Scope::Grid, None);
+        }
         let mut joined: Option<Shape> = None;
         let mut least: Option<(Scope, Reason)> = None;
         for (from, value) in edges {
@@ -147,6 +153,39 @@ impl Solver<'_> {
         }
         let shape = joined?;
         Some(Fact { shape, reason: reason_of_choice(shape.scope(&self.launch), least, parted) })
+    }
+
+    /// Whether a thread gets the same on each edge, whichever it takes, and whenever.
+    fn are_alike(&self, edges: &[(Block, Value)]) -> bool {
+        let of_tables = self.sources.is_some();
+        !of_tables
+            && !edges.iter().any(|&(_, value)| self.undefined.contains(self.function, value))
+            && edges.windows(2).all(|pair| self.is_alike(pair[0].1, pair[1].1, ALIKE_DEPTH))
+    }
+
+    /// Whether two values are computed alike from what never changes.
+    fn is_alike(&self, a: Value, b: Value, depth: u32) -> bool {
+        let (Some(first), Some(second)) = (self.function.inst_of(a), self.function.inst_of(b)) else {
+            return a == b;
+        };
+        if a == b && self.structure.cycles.innermost(self.function.block_of(first)).is_none() {
+            return true;
+        }
+        let loads = self.loads();
+        let is_fixed = |inst: Inst| self.module.is_fixed(self.function, &loads, inst);
+        let (one, other) = (&self.function.insts[first], &self.function.insts[second]);
+        let is_same_step = match (one.op, other.op) {
+            (Op::Freeze, _) => false,
+            (Op::Call(_), Op::Call(_)) => is_fixed(first) && is_fixed(second),
+            (Op::Load(_), _) => one.op == other.op && is_fixed(first) && is_fixed(second),
+            _ => one.op == other.op && computes(one.op),
+        };
+        let (operands, others) = (self.function.operands(first), self.function.operands(second));
+        depth > 0
+            && is_same_step
+            && one.ty == other.ty
+            && operands.len() == others.len()
+            && operands.iter().zip(others).all(|(&a, &b)| self.is_alike(a, b, depth - 1))
     }
 
     /// What a memory phi stands for.

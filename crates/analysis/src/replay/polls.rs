@@ -6,7 +6,7 @@ use super::told::{may_wait, polls, tells_nothing};
 use crate::functions::calls::barrier_at;
 use crate::structure::Cycle;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::target::{BarrierKind, Effect};
+use simt_ir::target::{BarrierKind, Effect, Outside};
 use simt_ir::{Block, FuncId, Inst, Op};
 
 /// At how many blocks one looks on the way from one barrier, and in cycles on it.
@@ -23,6 +23,8 @@ enum Mark {
     Barrier,
     Call(FuncId),
     Return,
+    /// It ends.
+    End,
 }
 
 /// What matters in the functions of a program, by block in its order.
@@ -58,8 +60,7 @@ impl Polls {
             }
             let flow = body.flow();
             for cycle in flow.cycles.all() {
-                let looks =
-                    |&block: &Block| function.block_insts(block).any(|inst| body.looks(inst, program));
+                let looks = |&block: &Block| body.looks_in(block, program);
                 let blocks: Vec<Block> = flow.cycles.blocks(cycle).iter().copied().filter(looks).collect();
                 if blocks.is_empty() {
                     continue;
@@ -129,6 +130,9 @@ impl Polls {
             Some(_) => return Some(Mark::Barrier),
             None => {}
         }
+        if function.effect(inst) == Some(Effect::Outside(Outside::Stop)) {
+            return Some(Mark::End);
+        }
         let is_poll = match function.insts[inst].op {
             Op::Ret => return Some(Mark::Return),
             Op::Invoke(_) | Op::CallBr(_) | Op::Opaque | Op::OpaqueTerminator(_) => true,
@@ -197,7 +201,7 @@ impl Polls {
                         }
                     }
                     Mark::Barrier if !stays((id, inst)) => continue,
-                    Mark::Barrier => {}
+                    Mark::Barrier | Mark::End => {}
                     Mark::Call(callee) => next.extend(entry(callee)),
                     Mark::Return => {
                         let calls = self.calls.get(&id).map_or(&[][..], Vec::as_slice);

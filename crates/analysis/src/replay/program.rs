@@ -35,8 +35,8 @@ pub struct Program<'m> {
     dynamic_shared: u64,
     /// Whether functions are passed over, once somebody asked.
     passed: RefCell<FxHashMap<FuncId, bool>>,
-    /// Whether they may come back.
-    returning: RefCell<FxHashMap<FuncId, bool>>,
+    /// How they end.
+    ends: RefCell<FxHashMap<FuncId, Ends>>,
     /// See [`Program::threads_of_arrays`].
     pub(super) threads_of_arrays: OnceCell<Option<u32>>,
 }
@@ -70,6 +70,15 @@ pub(super) struct Ways {
     pub leaves: FxHashSet<Block>,
     /// Out of the function.
     pub returns: FxHashSet<Block>,
+}
+
+/// Where control may come to from the entry of a function, as far as its code says.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct Ends {
+    /// Out of the kernel: the thread ends.
+    leaves: bool,
+    /// Out of the function.
+    returns: bool,
 }
 
 /// Where control comes to in a block.
@@ -124,7 +133,7 @@ impl<'m> Program<'m> {
             leaders: FxHashMap::default(),
             dynamic_shared: 0,
             passed: RefCell::default(),
-            returning: RefCell::default(),
+            ends: RefCell::default(),
             threads_of_arrays: OnceCell::new(),
         };
         for (id, pointers) in functions {
@@ -201,57 +210,59 @@ impl<'m> Program<'m> {
             }
         };
         let is_passed = function.is_definition
-            && self.returns(id)
+            && self.ends(id).returns
             && !self.graph.reach[id].hidden_copies
             && function.inst_ids().all(comes_back);
         self.passed.borrow_mut().insert(id, is_passed);
         is_passed
     }
 
-    /// Whether a function may come back, as far as its code says. Cost: a search through all that
-    /// it may call, once for each of those, and again where they are recursive.
-    pub(super) fn returns(&self, id: FuncId) -> bool {
-        if let Some(&known) = self.returning.borrow().get(&id) {
+    /// How a function ends. Cost: a search through all that it may call, once for each of those,
+    /// and again where they are recursive.
+    fn ends(&self, id: FuncId) -> Ends {
+        if let Some(&known) = self.ends.borrow().get(&id) {
             return known;
         }
-        let (mut all, mut at) = (vec![id], 0);
-        let mut seen = FxHashSet::from_iter([id]);
-        while let Some(&id) = all.get(at) {
-            all.extend(self.graph.calls[id].iter().map(|&(_, callee)| callee).filter(|&to| seen.insert(to)));
-            at += 1;
-        }
         // A recursive one comes back by a way on which it does not call itself, if at all.
-        let mut returning = FxHashSet::default();
-        loop {
-            let before = returning.len();
-            for &id in all.iter().rev() {
-                if !returning.contains(&id) && self.comes_back(id, &|callee| returning.contains(&callee)) {
-                    returning.insert(id);
+        let (mut all, mut at) = (FxHashMap::from_iter([(id, Ends::default())]), 0);
+        let mut order = vec![id];
+        while let Some(&id) = order.get(at) {
+            for &(_, callee) in &self.graph.calls[id] {
+                if all.insert(callee, Ends::default()).is_none() {
+                    order.push(callee);
                 }
             }
-            if returning.len() == before {
-                break;
+            at += 1;
+        }
+        let mut changed = true;
+        while std::mem::take(&mut changed) {
+            for &id in order.iter().rev() {
+                let ends = self.ends_by(id, &|callee| all.get(&callee).copied());
+                changed |= all.insert(id, ends) != Some(ends);
             }
         }
-        self.returning.borrow_mut().extend(all.iter().map(|&id| (id, returning.contains(&id))));
-        returning.contains(&id)
+        let ends = all[&id];
+        self.ends.borrow_mut().extend(all);
+        ends
     }
 
-    /// The same, if it is known which of those do that it calls.
-    fn comes_back(&self, id: FuncId, returns: &dyn Fn(FuncId) -> bool) -> bool {
+    /// The same, if it is known how those end that it calls; of others, nobody knows.
+    fn ends_by(&self, id: FuncId, known: &dyn Fn(FuncId) -> Option<Ends>) -> Ends {
         let function = &self.module.functions[id];
+        let mut ends = Ends { leaves: false, returns: !function.is_definition };
         let mut work = Vec::from_iter(function.entry());
         let mut seen: FxHashSet<Block> = work.iter().copied().collect();
         while let Some(block) = work.pop() {
-            if function.block_insts(block).any(|inst| ends(function, inst, returns)) {
-                continue;
+            match comes(function, function.block_insts(block), known) {
+                Comes::Out => ends.leaves = true,
+                Comes::Back => ends.returns = true,
+                Comes::Nowhere => {}
+                Comes::ToSuccessors => {
+                    work.extend(function.successors(block).iter().filter(|&&next| seen.insert(next)));
+                }
             }
-            if function.insts[function.terminator(block)].op == Op::Ret {
-                return true;
-            }
-            work.extend(function.successors(block).iter().filter(|&&next| seen.insert(next)));
         }
-        !function.is_definition
+        ends
     }
 
     /// Whether a kernel is launched in blocks of a scene's shape, as far as is known.
@@ -400,6 +411,17 @@ impl<'m> Program<'m> {
         self.shared_size(id) == Some(Some(0))
     }
 
+    /// How many bytes each shared memory whose size the launch says may have, one for each that is
+    /// passed, and one that is not.
+    fn room(&self, kernel: FuncId) -> u64 {
+        let types = &self.module.types;
+        let is_shared =
+            |space: Option<u32>| space.map(|space| self.module.space(space)) == Some(Space::Shared);
+        let params = self.module.functions[kernel].params.iter();
+        let passed = params.filter(|param| is_shared(types.address_space(param.ty))).count();
+        self.dynamic_shared / (1 + passed as u64)
+    }
+
     /// Whether so many bytes at a place are inside of what begins there, as far as its size is
     /// known.
     pub(super) fn is_inside(&self, kernel: FuncId, place: Place, size: u64) -> bool {
@@ -413,12 +435,12 @@ impl<'m> Program<'m> {
                 let is_open = size == Some(0) && self.module.globals[id].is_declaration;
                 is_open || size.is_none_or(|most| end <= most)
             }
-            Start::DynamicShared => end <= self.dynamic_shared,
+            Start::DynamicShared => end <= self.room(kernel),
             // What is passed by value has a size.
             Start::Param(index) => {
                 let memory = self.module.functions[kernel].params[index as usize].memory;
                 let most = memory.and_then(|ty| self.module.store_size(ty));
-                let most = most.or((!self.is_of_host(kernel, index)).then_some(self.dynamic_shared));
+                let most = most.or((!self.is_of_host(kernel, index)).then(|| self.room(kernel)));
                 most.is_none_or(|most| end <= most)
             }
             Start::Stored(_) | Start::Own(_) => true,
@@ -441,12 +463,13 @@ impl<'m> Program<'m> {
         }
     }
 
-    /// In which memory something is.
+    /// In which memory something is; not a certain one if the target puts it where it likes.
     pub(super) fn space(&self, kernel: FuncId, start: Start) -> Space {
         match start {
             Start::Global(id) => self.module.space(self.module.globals[id].address_space),
             Start::DynamicShared => Space::Shared,
             Start::Param(index) if !self.is_of_host(kernel, index) => Space::Shared,
+            Start::Param(_) if !self.is_common(kernel, start) => Space::Unknown,
             Start::Param(_) | Start::Stored(_) => Space::Global,
             Start::Own(_) => Space::Local,
         }
@@ -542,13 +565,33 @@ impl<'m> Program<'m> {
     }
 }
 
-/// Whether nobody comes behind an instruction, nor out of the kernel there: it is, or calls what
-/// is, the end of a grid, or goes on for ever. (Assembly that stops a thread may do so.)
-pub(super) fn ends(function: &Function, inst: Inst, returns: &dyn Fn(FuncId) -> bool) -> bool {
-    match function.assembly(inst) {
-        Some(assembly) => assembly.has(|effect| *effect == Effect::Outside(Outside::Stop)),
-        None => function.ends_grid(inst) || function.called(inst).is_some_and(|callee| !returns(callee)),
+/// Where control comes to by the last instructions of a block. `known`: how functions end that are
+/// called, as far as somebody knows; others come back.
+fn comes(
+    function: &Function,
+    insts: impl Iterator<Item = Inst>,
+    known: &dyn Fn(FuncId) -> Option<Ends>,
+) -> Comes {
+    let mut comes = Comes::ToSuccessors;
+    for inst in insts {
+        if let Some(assembly) = function.assembly(inst) {
+            // It may be a trap.
+            if assembly.has(|effect| *effect == Effect::Outside(Outside::Stop)) {
+                return Comes::Nowhere;
+            }
+        } else if function.ends_grid(inst) {
+            return Comes::Nowhere;
+        } else if function.effect(inst) == Some(Effect::Outside(Outside::Stop)) {
+            return Comes::Out;
+        }
+        if let Some(Ends { returns: false, leaves }) = function.called(inst).and_then(known) {
+            return if leaves { Comes::Out } else { Comes::Nowhere };
+        }
+        if function.insts[inst].op == Op::Ret {
+            comes = Comes::Back;
+        }
     }
+    comes
 }
 
 impl Written {
@@ -644,7 +687,7 @@ impl<'m> Body<'m> {
             if self.function.block_insts(next).any(|inst| self.is_landmark(inst, program)) {
                 return None;
             }
-            looks |= self.function.block_insts(next).any(|inst| self.looks(inst, program));
+            looks |= self.looks_in(next, program);
             is_passed_over |= self.function.block_insts(next).any(|inst| self.is_passed_over(inst, program));
             passed.push(next);
             open.insert(next);
@@ -654,12 +697,34 @@ impl<'m> Body<'m> {
         Some(Skip { join, waits: goes_round && looks || is_passed_over, passed })
     }
 
+    /// Whether a thread may find out in a block what another one does meanwhile, other than at
+    /// barriers, and the fences that go with them: with the last barrier that orders a plain flag,
+    /// order goes.
+    pub fn looks_in(&self, block: Block, program: &Program<'_>) -> bool {
+        let is_barrier = |inst: Inst| barrier_at(self.function, inst).is_some();
+        let is_fence = |inst: Inst| matches!(self.function.insts[inst].op, Op::Fence(_));
+        let (mut fences, mut is_behind) = (false, false);
+        for inst in self.function.block_insts(block) {
+            match (is_barrier(inst), is_fence(inst)) {
+                (true, _) => (fences, is_behind) = (false, true),
+                (_, true) => fences |= !is_behind,
+                _ if fences || self.looks(inst, program) => return true,
+                _ => is_behind = false,
+            }
+        }
+        fences
+    }
+
     /// Whether an instruction may find out what another thread does meanwhile.
-    pub fn looks(&self, inst: Inst, program: &Program<'_>) -> bool {
+    fn looks(&self, inst: Inst, program: &Program<'_>) -> bool {
         let is_told = match (self.function.assembly(inst), self.function.effect(inst)) {
             (Some(assembly), _) => return told::polls(assembly),
             (None, None) => !matches!(self.function.insts[inst].op, Op::Call(_) | Op::Fence(_)),
-            (None, Some(effect)) => matches!(effect, Effect::Pure | Effect::Id(_) | Effect::Memory { .. }),
+            // What threads of a warp hand on, one of them has found out.
+            (None, Some(effect)) => {
+                matches!(effect, Effect::Pure | Effect::Id(_) | Effect::Memory { .. })
+                    || told::is_of_warp(&effect)
+            }
         };
         !is_told
             || touches(program.module, self.function, inst).iter().any(|touched| touched.strong.is_some())
@@ -701,20 +766,8 @@ impl<'m> Body<'m> {
 
     /// Where control comes to by the last instructions of a block.
     pub fn comes(&self, insts: impl Iterator<Item = Inst>, program: &Program<'_>) -> Comes {
-        let mut comes = Comes::ToSuccessors;
-        for inst in insts {
-            let is_stop = self.function.effect(inst) == Some(Effect::Outside(Outside::Stop));
-            if is_stop && !self.function.ends_grid(inst) {
-                return Comes::Out;
-            }
-            if ends(self.function, inst, &|callee| program.returns(callee)) {
-                return Comes::Nowhere;
-            }
-            if self.function.insts[inst].op == Op::Ret {
-                comes = Comes::Back;
-            }
-        }
-        comes
+        let is_known = |callee: FuncId| program.graph.known_body[callee];
+        comes(self.function, insts, &|callee| is_known(callee).then(|| program.ends(callee)))
     }
 
     /// Whether an instruction may be, or come to, a barrier, or end the thread.

@@ -13,10 +13,12 @@
 //! numbers of *kinds* of events on both sides, and comparisons of addresses up to a limit; keeping
 //! the sets up to date costs, over all removals, as much as one data-flow problem.
 
+mod alone;
 mod exact;
 mod pairs;
 mod suggest;
 
+use self::alone::show_alone;
 pub(crate) use self::exact::Search;
 use self::pairs::{Case, is_silent, judge_pairs};
 use self::suggest::{UsualShapes, suggest, usual_shapes};
@@ -68,6 +70,8 @@ pub(crate) struct Rules<'r> {
     /// Whether threads are looked for that show that a barrier stays, before it is proven that no
     /// two meet.
     pub plays: bool,
+    /// Whether barriers go that nothing keeps; if not, each is decided as if all others stayed.
+    pub removes: bool,
     /// Whether it is wanted in which of the usual shapes of blocks barriers stay.
     pub in_shapes: bool,
     /// How much is done to tell addresses apart, of most functions.
@@ -95,6 +99,7 @@ impl Rules<'static> {
             post_sweep: &|_| {},
             shows: options.witnesses,
             plays: options.effort == Effort::Full,
+            removes: true,
             in_shapes: options.suggest && options.assumptions.block_dim.is_none(),
             effort: options.effort,
             asked: options.asked.clone(),
@@ -107,10 +112,20 @@ impl Rules<'static> {
 /// Decides about all barriers of a module and deletes those that go.
 pub(crate) fn run(module: &mut Module, session: &Session<'_>, rules: &Rules<'_>) -> Vec<Decision> {
     let mut outcomes = decide(module, session, rules, &|_| Some(rules.effort));
+    show_alone(module, session, rules, &mut outcomes);
     if session.options.suggest {
         suggest(module, session, rules, &mut outcomes);
     }
     apply(module, outcomes)
+}
+
+/// A barrier.
+type Barrier = (FuncId, Inst);
+
+/// The barriers of which something is true.
+fn those(outcomes: &[Outcome], is_one: &dyn Fn(&Decision) -> bool) -> FxHashSet<Barrier> {
+    let decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
+    decisions.filter(|decision| is_one(decision)).map(|d| (d.function, d.inst)).collect()
 }
 
 /// Decides about the barriers of those sets of functions that somebody wants to know of, with some
@@ -204,7 +219,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
                     self.last.insert((member, text), self.decisions.len());
                     self.decisions.push(decision);
                 }
-                if matches!(verdict, Verdict::Removed { .. }) {
+                if self.rules.removes && matches!(verdict, Verdict::Removed { .. }) {
                     self.remove(member, site);
                 }
             }

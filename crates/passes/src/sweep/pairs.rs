@@ -322,7 +322,7 @@ impl<'s> Search<'_, 's, '_> {
         let is_sought = self.judge.view.precision == Precision::Addresses && hazard && self.case.rules.shows;
         let looks = is_sought && self.can_meet;
         let mut met = if looks { self.met(&conflict).clone() } else { None };
-        if met.is_none() && looks {
+        if met.is_none() && looks && self.case.effort == Effort::Full {
             met = self.proposed(x, y, &conflict).or_else(|| self.beside_others(&conflict));
         }
         if let Some((conflict, above, below, meeting)) = met {

@@ -1,7 +1,7 @@
 //! What would have to be assumed for barriers to go that stay, and of which shape blocks would have
 //! to be.
 
-use super::{Rules, decide};
+use super::{Barrier, Rules, decide, those};
 use crate::decision::{Decision, ROWS, TILES};
 use crate::options::Session;
 use crate::outcome::Outcome;
@@ -11,7 +11,7 @@ use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::divergence::launch::is_meant;
 use simt_analysis::divergence::{AxesRead, axes_read, launch};
 use simt_analysis::functions::callgraph::CallGraph;
-use simt_ir::{FuncId, Inst, Module, Promises};
+use simt_ir::{FuncId, Module, Promises};
 use std::sync::Arc;
 
 /// Finds the fewest assumptions under which the same sweep removes barriers that stay now, and for
@@ -28,15 +28,6 @@ pub(super) fn suggest(module: &Module, session: &Session<'_>, rules: &Rules<'_>,
     if rules.assumptions.block_dim.is_none() && !knows_all() {
         shapes(module, session, rules, outcomes);
     }
-}
-
-/// A barrier.
-type Site = (FuncId, Inst);
-
-/// The barriers of which something is true.
-fn those(outcomes: &[Outcome], is_one: &dyn Fn(&Decision) -> bool) -> FxHashSet<Site> {
-    let decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
-    decisions.filter(|decision| is_one(decision)).map(|d| (d.function, d.inst)).collect()
 }
 
 fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
@@ -116,10 +107,10 @@ fn in_blocks(
     session: &Session<'_>,
     rules: &Rules<'_>,
     outcomes: &[Outcome],
-    open: &FxHashSet<Site>,
+    open: &FxHashSet<Barrier>,
     (shape, with): ([u32; 3], Promises),
     usual: &FxHashMap<FuncId, UsualShapes>,
-) -> FxHashSet<Site> {
+) -> FxHashSet<Barrier> {
     let asked = those(outcomes, &|decision| !decision.stands_in().iter().any(|(_, own)| *own == shape));
     // Blocks that are known to be launched otherwise are no help.
     let is_otherwise = |id: FuncId| {
@@ -127,7 +118,7 @@ fn in_blocks(
         !is_for(module, id, shape)
             || facts.outside.iter().chain(&facts.some).any(|known| !known.may_be_only(shape))
     };
-    let open: &FxHashSet<Site> = &open.intersection(&asked).copied().collect();
+    let open: &FxHashSet<Barrier> = &open.intersection(&asked).copied().collect();
     let is_wanted =
         |ids: &[FuncId]| usual[&ids[0]].shapes.contains(&shape) && !ids.iter().any(|&id| is_otherwise(id));
     let is_admitted = |id: FuncId| launch::admits(session.target, &module.functions[id].facts, shape);
@@ -157,7 +148,7 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
         is_asked && decision.may_go() && decision.removable_if.is_empty()
     };
     // No threads were seen to meet at what is asked about, or promises deny that they do.
-    let deleted = |set, open: &FxHashSet<Site>| {
+    let deleted = |set, open: &FxHashSet<Barrier>| {
         let promised = rules.assumptions.promised | set;
         let assumptions = Assumptions { promised, ..rules.assumptions };
         let asked = Some(asked.clone());
@@ -181,9 +172,9 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
     }
 }
 
-/// How many open barriers of functions that call each other are asked about with all effort: a
-/// suggestion for many would take longer than to follow it.
-const FEW: usize = 8;
+/// How many open barriers of functions that call each other, times the instructions of those, are
+/// asked about with all effort: a suggestion for many would take longer than to follow it.
+const FEW: usize = 1 << 10;
 
 /// Which barriers go, of those that are asked about, in the sets of functions that are wanted and
 /// have an open one. More are asked about than are open: one that goes makes others stay.
@@ -191,12 +182,13 @@ fn deleted(
     module: &Module,
     session: &Session<'_>,
     rules: &Rules<'_>,
-    open: &FxHashSet<Site>,
+    open: &FxHashSet<Barrier>,
     is_wanted: &(dyn Fn(&[FuncId]) -> bool + Sync),
-) -> FxHashSet<Site> {
+) -> FxHashSet<Barrier> {
     let wanted = |ids: &[FuncId]| {
         let count = open.iter().filter(|(function, _)| ids.contains(function)).count();
-        let effort = if count > FEW { Effort::Look } else { rules.effort };
+        let insts: usize = ids.iter().map(|&id| module.functions[id].insts.len()).sum();
+        let effort = if count * insts > FEW { Effort::Look } else { rules.effort };
         (count > 0 && is_wanted(ids)).then_some(effort)
     };
     if open.is_empty() {

@@ -83,7 +83,7 @@ impl Played<'_> {
 
     fn decision(&self, barrier: (FuncId, Inst)) -> Option<&Verdict> {
         let at = self.decisions.binary_search_by_key(&barrier, |d| (d.function, d.inst)).ok()?;
-        Some(&self.decisions[at].verdict)
+        Some(self.decisions[at].told())
     }
 
     /// The two threads that need a barrier.

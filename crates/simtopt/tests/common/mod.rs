@@ -74,9 +74,7 @@ pub fn optimize(text: &str, options: &str) -> Result<Outcome, String> {
         line.unwrap_or_default() + &base(note.what)
     };
     let bases = notes.iter().map(base).collect();
-    let is_needed = |decision: &&Decision| {
-        matches!(&decision.verdict, Verdict::Kept(Kept::Conflict { meeting: Ok(_), .. }))
-    };
+    let is_needed = |decision: &&Decision| decision.meeting().is_some();
     let needed = decisions.iter().filter(is_needed).map(line).collect();
     let barriers = decisions.iter().filter(|decision| !decision.is_about_a_fence());
     let decisions = barriers.map(|decision| (line(decision), fate(decision))).collect();

@@ -9,7 +9,8 @@ use crate::replay::told::{
 };
 use crate::replay::{Touch, Unseen};
 use simt_ir::target::{
-    Assembly, Async, BarrierKind, Effect, Excluded, Extremum, Id, Known, Lifetime, Outside, Step, StepKind,
+    Assembly, Async, BarrierKind, Effect, Excluded, Extremum, Id, Known, Lifetime, Outside, Space, Step,
+    StepKind,
 };
 use simt_ir::{Function, Inst, IntPred, Value};
 use smallvec::SmallVec;
@@ -42,6 +43,10 @@ impl Thread<'_, '_> {
             // Nobody knows whether it touches anything.
             Some(_) => {
                 self.forget();
+                let cause = function.arguments(inst).first().map(|&pointer| self.here(pointer));
+                let at = (self.frame().id, inst);
+                cause.map(|cause| self.trace.unseen.entry(at).or_insert(Unseen::Where(cause)));
+                self.note_unseen_writes(inst);
                 return self.result_unknown(inst);
             }
         }
@@ -165,6 +170,7 @@ impl Thread<'_, '_> {
 
     /// A step of a protocol. What units touch, and when, is not followed.
     fn protocol(&mut self, inst: Inst, step: Step) -> Next {
+        self.note_unseen_writes(inst);
         if step.converged {
             self.trace.waits.warp += 1;
         }
@@ -223,6 +229,12 @@ impl Thread<'_, '_> {
         })
     }
 
+    /// What an instruction may write nobody sees.
+    fn note_unseen_writes(&mut self, inst: Inst) {
+        let touches = touches(self.program.module, self.function(), inst);
+        self.trace.writes_unseen |= touches.iter().any(|touched| touched.writes);
+    }
+
     /// Whether a call is given what makes its result poison.
     fn is_excluded(&self, inst: Inst, arguments: &[Number]) -> bool {
         let function = self.function();
@@ -279,8 +291,10 @@ impl Thread<'_, '_> {
         let function = self.function();
         let asked = function.known(inst)?.asked_space?;
         let Number::Place(place) = self.value(*function.arguments(inst).first()?) else { return None };
-        let space = self.program.space(self.kernel, place.start);
-        Some((space == asked).into())
+        match self.program.space(self.kernel, place.start) {
+            Space::Generic | Space::Unknown => None,
+            space => Some((space == asked).into()),
+        }
     }
 
     /// A call that touches memory behind its arguments.
@@ -301,6 +315,8 @@ impl Thread<'_, '_> {
             if whole_warp && self.is_misaligned(touched.pointer, ROW) {
                 return Next::Stop(Stop::Wrong(self.frame().id, inst));
             }
+            // What a thread of a warp writes may be where another one's address says.
+            self.trace.writes_unseen |= whole_warp && touched.writes;
             // Addresses of other lanes may be ignored.
             if whole_warp && lane >= LANES {
                 continue;

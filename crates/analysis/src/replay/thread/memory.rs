@@ -5,7 +5,7 @@ use crate::functions::touches::{Touched, accessed};
 use crate::replay::number::{ALIGNED, Number, Place, Start, mask, overlap};
 use crate::replay::{Leaves, Touch, Unseen};
 use simt_ir::target::Space;
-use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value, ValueDef};
+use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
@@ -67,7 +67,10 @@ impl Thread<'_, '_> {
         whole_warp: bool,
     ) -> Result<Option<Place>, Stop> {
         let function = self.frame().id;
-        let Some(pointer) = touched.pointer else { return Ok(None) };
+        let Some(pointer) = touched.pointer else {
+            self.trace.writes_unseen |= touched.writes;
+            return Ok(None);
+        };
         let place = match self.value(pointer) {
             Number::Place(place) => place,
             other => {
@@ -141,7 +144,7 @@ impl Thread<'_, '_> {
                 let operand = function.operands(inst)[1];
                 let all = mask(self.program.width(function.value_type(operand)).unwrap_or(64));
                 let neutral = match op {
-                    RmwOp::FAdd | RmwOp::FSub if function.values[operand].def == ValueDef::Zero => {
+                    RmwOp::FAdd | RmwOp::FSub if function.is_float_zero(operand) => {
                         return (is_used, Leaves::Perhaps);
                     }
                     RmwOp::And | RmwOp::UMin => Some(all),
@@ -150,8 +153,14 @@ impl Thread<'_, '_> {
                     RmwOp::Max => Some(all - (all >> 1)),
                     _ => None,
                 };
-                if neutral.map(Number::Int) == Some(self.value(operand)) {
-                    return (is_used, Leaves::AsIs);
+                match neutral.zip(Some(self.value(operand))) {
+                    Some((neutral, Number::Int(number))) if number == neutral => {
+                        return (is_used, Leaves::AsIs);
+                    }
+                    Some((_, number)) if !matches!(number, Number::Int(_)) => {
+                        return (is_used, Leaves::Perhaps);
+                    }
+                    _ => {}
                 }
                 match op {
                     RmwOp::Xchg => (is_used, Leaves::Set),

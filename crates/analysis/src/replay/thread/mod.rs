@@ -19,6 +19,7 @@ use super::{Trace, Unseen};
 use crate::functions::touches::{accessed, touches};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
+use simt_ir::target::{Effect, Outside};
 use simt_ir::{
     BinaryOp, Block, Flags, FuncId, Function, Inst, InstFacts, Noted, Op, Param, ParamAttributes, Type, Value,
 };
@@ -145,9 +146,12 @@ impl<'p, 'm> Thread<'p, 'm> {
             Some(stop) => stop,
             None => thread.go(steps),
         };
-        if let Stop::Foreign(..) = thread.trace.stop {
-            // It may wait there.
-            thread.note_wait();
+        if let Stop::Foreign(function, inst) = thread.trace.stop {
+            let effect = program.module.functions[function].effect(inst);
+            // It may wait there, if it does not end.
+            if effect != Some(Effect::Outside(Outside::Stop)) {
+                thread.note_wait();
+            }
         }
         let left_at = match thread.trace.stop {
             Stop::Foreign(_, inst) => Some(inst),
