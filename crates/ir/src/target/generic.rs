@@ -108,8 +108,8 @@ pub(super) static ROWS: &[Row] = rows! {
     "__cxa_pure_virtual" => Effect::Outside(Outside::Stop), ends_grid: ();
 
     // The run-time system, C++'s `new` and `delete`.
-    "malloc" "calloc" "realloc" "free" "printf" "vprintf" "fprintf" "puts" "putchar" "_Znw*" "_Zna*" "_Zdl*"
-    "_Zda*" => Effect::Outside(Outside::Runtime);
+    "malloc" "calloc" "realloc" "free" "_Znw*" "_Zna*" "_Zdl*" "_Zda*" => Effect::Outside(Outside::Runtime);
+    "printf" "vprintf" "fprintf" "puts" "putchar" => Effect::Outside(Outside::Runtime), prints: ();
 };
 
 /// Whether an operand bundle touches no memory, by its tag and the callee as the text writes it: a

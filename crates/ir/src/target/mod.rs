@@ -160,6 +160,8 @@ pub struct Known {
     pub step: Option<Step>,
     /// There, if it ends the grid: nobody goes on.
     pub ends_grid: Option<()>,
+    /// There, if nothing that it is given comes back to a module, in memory or otherwise: it prints.
+    pub prints: Option<()>,
     /// What it does on the host, for the kernels that are launched there.
     pub host: Option<HostCall>,
 }
@@ -180,6 +182,7 @@ impl Known {
         guard: None,
         step: None,
         ends_grid: None,
+        prints: None,
         host: None,
     };
 

@@ -490,7 +490,7 @@ impl Expander<'_> {
             };
             Some(space.map_or_else(number, Shape::Pointer))
         };
-        let shapes = shapes(&graph, |_| GENERIC, of_param, (Shape::Made, Shape::Made));
+        let shapes = shapes(&graph, |_| GENERIC, of_param, |_| false, (Shape::Made, Shape::Made));
         Some(Piece { graph, shapes, outputs })
     }
 

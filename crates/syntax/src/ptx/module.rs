@@ -477,12 +477,13 @@ impl<'s> Outline<'s> {
     /// such numbers come back ([`GivenAway`]).
     fn follow_given(&self, drafts: &mut [(FuncId, Draft)]) {
         let functions = &self.parts.functions;
+        let is_id = |id: FuncId| is_id(functions, id);
         let kept = |id: FuncId| match (functions[id].known.effect, functions[id].known.step) {
             (Effect::Unlisted, _) if functions[id].span != Span::default() => Kept::All,
             (_, Some(Step { kind: StepKind::Begins(Group::TensorStore), .. })) => Kept::Numbers,
             (_, Some(_)) => Kept::Nothing,
             (Effect::Memory { touches, .. }, _) if touches.iter().any(|touch| touch.writes) => Kept::Numbers,
-            (Effect::Outside(_), _) => Kept::Numbers,
+            (Effect::Outside(_), _) if !returns_nothing(functions, id) => Kept::Numbers,
             _ => Kept::Nothing,
         };
         let globals = &self.symbols.globals;
@@ -502,7 +503,7 @@ impl<'s> Outline<'s> {
             // What a kernel is given the host has made, which knows no such number.
             let of_caller = if functions[*id].is_kernel { Shape::Number } else { Shape::Made };
             let of_param = |index: u32| params[index as usize];
-            *all = shapes(graph, |id| globals[id].address_space, of_param, (of_caller, Shape::Made));
+            *all = shapes(graph, |id| globals[id].address_space, of_param, is_id, (of_caller, Shape::Made));
         }
     }
 
@@ -515,7 +516,7 @@ impl<'s> Outline<'s> {
         });
         let named: FxHashSet<FuncId> = self.symbols.mentioned.iter().copied().chain(taken).collect();
         let functions = &self.parts.functions;
-        let is_id = |id: FuncId| matches!(functions[id].known.effect, Effect::Id(id) if id != Id::Varying);
+        let is_id = |id: FuncId| is_id(functions, id);
         let global = self.parts.types.intern(TypeKind::Pointer(GLOBAL));
         for (id, draft) in drafts {
             if functions[*id].is_kernel && !named.contains(id) {
@@ -605,7 +606,7 @@ impl<'s> Outline<'s> {
         let count = self.parts.functions[header.id].params.len() as u32;
         let known: Vec<Option<Shape>> = (0..count).map(of_param).collect();
         let of_param = |index: u32| known[index as usize];
-        let shapes = shapes(&graph, |id| globals[id].address_space, of_param, (Shape::Number, Shape::Number));
+        let shapes = shapes(&graph, |id| globals[id].address_space, of_param, |_| false, (Shape::Number, Shape::Number));
         graph.blocks.iter_mut().for_each(|block| block.nodes.shrink_to_fit());
         Ok(Draft { graph, shapes, params: known })
     }
@@ -651,4 +652,15 @@ fn shown(body: &Body<'_>, in_memory: &mut [bool]) -> Vec<Var> {
     let mut taken = Vec::new();
     body.operands.iter().for_each(|own| look(own, false, in_memory, &mut taken));
     taken
+}
+
+/// Whether a function gives the number of a thread, a block or the like.
+fn is_id(functions: &EntityMap<FuncId, Function>, id: FuncId) -> bool {
+    matches!(functions[id].known.effect, Effect::Id(id) if id != Id::Varying)
+}
+
+/// Whether nothing that a function is given comes back: it prints, or nobody goes on.
+fn returns_nothing(functions: &EntityMap<FuncId, Function>, id: FuncId) -> bool {
+    let known = &functions[id].known;
+    known.ends_grid.is_some() || known.prints.is_some()
 }

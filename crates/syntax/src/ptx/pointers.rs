@@ -83,11 +83,13 @@ impl Users {
 }
 
 /// The shapes of all values. `space`: of variables. `of_param`: of parameters of which it is known.
-/// `foreign`: of other parameters; of what memory holds and functions give back.
+/// `is_id`: functions that give the number of something. `foreign`: of other parameters; of what
+/// memory holds and other functions give back.
 pub(super) fn shapes(
     graph: &Graph,
     space: impl Fn(GlobalId) -> u32,
     of_param: impl Fn(u32) -> Option<Shape>,
+    is_id: impl Fn(FuncId) -> bool,
     foreign: (Shape, Shape),
 ) -> Vec<Shape> {
     let wanted = wanted(graph);
@@ -106,6 +108,7 @@ pub(super) fn shapes(
                 None if wanted[index as usize] => Shape::Pointer(GENERIC),
                 None => foreign.0,
             },
+            Kind::Call(function) if is_id(function) => Shape::Number,
             Kind::Op(Op::Load(_)) if wanted[index as usize] => Shape::Pointer(GENERIC),
             _ => match shape(graph, &shapes, node, foreign.1) {
                 Shape::Made if graph.node(node).ty == Type::I1 => Shape::Number,
