@@ -606,7 +606,13 @@ impl<'s> Outline<'s> {
         let count = self.parts.functions[header.id].params.len() as u32;
         let known: Vec<Option<Shape>> = (0..count).map(of_param).collect();
         let of_param = |index: u32| known[index as usize];
-        let shapes = shapes(&graph, |id| globals[id].address_space, of_param, |_| false, (Shape::Number, Shape::Number));
+        let shapes = shapes(
+            &graph,
+            |id| globals[id].address_space,
+            of_param,
+            |_| false,
+            (Shape::Number, Shape::Number),
+        );
         graph.blocks.iter_mut().for_each(|block| block.nodes.shrink_to_fit());
         Ok(Draft { graph, shapes, params: known })
     }
