@@ -56,6 +56,9 @@ pub struct Assumptions {
     /// All threads of a block go the same way at every branch, as far as it matters for which
     /// barriers separate. False in general, as above.
     pub uniform_control: bool,
+    /// Code that is not seen calls functions by all threads of a block together, with the same
+    /// arguments. False in general: only of what is played it may be so.
+    pub called_together: bool,
 }
 
 impl Assumptions {
@@ -120,6 +123,7 @@ impl Default for Assumptions {
             compared_in: None,
             harmless_unknown_calls: false,
             uniform_control: false,
+            called_together: false,
         }
     }
 }

@@ -25,7 +25,8 @@
 //!            "called",                                         the function that all threads call, if it
 //!                                                              is no kernel
 //!            "cooperative",                                    whether it has to be a cooperative one
-//!            "executed_before",                                how often the barrier was
+//!            "executed_before",                                how often the barrier was, and how
+//!            "executed_between",                               often it is between the two accesses
 //!            "parameters": { NAME: NUMBER }, "sentence",
 //!            "memory": NUMBER | null,                          what all memory holds that is only read
 //!            "found": [{ "element", "byte", "bits", "value" }] }   where it holds another number

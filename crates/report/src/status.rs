@@ -118,6 +118,7 @@ fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeti
             .then(|| names::function(module, meeting.kernel)),
         cooperative: meeting.cooperative,
         executed_before: meeting.times,
+        executed_between: meeting.between,
         parameters: meeting.parameters.iter().map(number).collect(),
         memory: meeting.read.first().copied(),
         found: meeting.found.iter().map(|found| found_there(module, meeting, found)).collect(),
@@ -156,6 +157,9 @@ fn sentence(witness: &Witness, read: &[u64]) -> String {
     }
     if witness.executed_before > 0 {
         let _ = write!(text, ", when it is executed for the {} time", ordinal(witness.executed_before + 1));
+    }
+    if witness.executed_between > 1 {
+        let _ = write!(text, ", with {} executions of it in between", witness.executed_between);
     }
     let mut named: Vec<String> =
         witness.parameters.iter().map(|(name, value)| format!("{name} = {value}")).take(NAMED).collect();

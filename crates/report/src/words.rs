@@ -61,6 +61,8 @@ pub struct Witness {
     pub cooperative: bool,
     /// How often the barrier has been executed before.
     pub executed_before: usize,
+    /// How often it is executed between what the two threads do.
+    pub executed_between: usize,
     /// The numbers that the kernel is given, by parameter.
     #[serde(serialize_with = "by_name")]
     pub parameters: Vec<(String, i64)>,

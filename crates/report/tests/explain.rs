@@ -657,6 +657,7 @@ fn json() {
                         "called": null,
                         "cooperative": false,
                         "executed_before": 0,
+                        "executed_between": 1,
                         "parameters": {},
                         "memory": null,
                         "found": [],

@@ -341,7 +341,8 @@ impl<'m> ModuleContext<'m> {
         // arguments. Whether it is so nobody knows: other files may give warps their roles.
         let is_of_others = !self.graph.all_callers_known[id];
         let is_doubted = by_any_thread || self.options.in_turns && is_of_others;
-        let counts_as_known = self.options.ids_only && !is_doubted;
+        let is_together = self.options.called_together && !by_any_thread;
+        let counts_as_known = is_together || self.options.ids_only && !is_doubted;
         match (has_unknown_callers || by_any_thread, counts_as_known) {
             (true, true) if calls.is_empty() => {
                 return Inputs { own: ThreadPrivate::unknown(function), ..Inputs::of_launch(function) };

@@ -42,6 +42,8 @@ pub struct Options {
     /// and callers and functions that are not seen may part them. (What is told to users leaves
     /// that out: that a lock, or another file, may part threads is no finding.)
     pub in_turns: bool,
+    /// Calls that are not seen are made by all threads together, with the same arguments.
+    pub called_together: bool,
     /// Edges that no launch takes are not there: for decisions about barriers.
     pub one_way: bool,
     /// That contract holds.
@@ -66,6 +68,7 @@ impl Options {
             unit_extents: assumptions.promised.contains(Promises::UNIT_EXTENTS),
             kernel_noalias: assumptions.kernel_noalias,
             barrier_contract: assumptions.barrier_contract,
+            called_together: assumptions.called_together,
             ..Options::default()
         }
     }
@@ -81,6 +84,7 @@ impl Default for Options {
             kernel_noalias: true,
             ids_only: false,
             in_turns: false,
+            called_together: false,
             one_way: false,
             barrier_contract: true,
             same_at_address: false,

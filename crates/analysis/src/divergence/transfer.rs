@@ -12,6 +12,7 @@ use super::temporal::{UseSite, computes};
 use super::turns;
 use simt_ir::entity::EntityId;
 use simt_ir::inst::IntPred;
+use simt_ir::target::Effect;
 use simt_ir::{BinaryOp, Block, CastOp, Flags, Inst, List, Op, ParamAttributes, TypeKind, Value, ValueDef};
 
 /// How far back values are compared that may be computed alike.
@@ -163,8 +164,11 @@ impl Solver<'_> {
             && edges.windows(2).all(|pair| self.is_alike(pair[0].1, pair[1].1, ALIKE_DEPTH))
     }
 
-    /// Whether two values are computed alike from what never changes.
+    /// Whether two values are computed alike from what never changes: integers and addresses, by
+    /// operations that give one number. (Of floating-point numbers, compilers may compute some more
+    /// exactly than others.)
     fn is_alike(&self, a: Value, b: Value, depth: u32) -> bool {
+        let is_number = |value: Value| self.width(value).is_some();
         let (Some(first), Some(second)) = (self.function.inst_of(a), self.function.inst_of(b)) else {
             return a == b;
         };
@@ -173,17 +177,23 @@ impl Solver<'_> {
         }
         let loads = self.loads();
         let is_fixed = |inst: Inst| self.module.is_fixed(self.function, &loads, inst);
+        let is_id = |inst: Inst| matches!(self.function.effect(inst), Some(Effect::Id(_))) && is_fixed(inst);
         let (one, other) = (&self.function.insts[first], &self.function.insts[second]);
         let is_same_step = match (one.op, other.op) {
             (Op::Freeze, _) => false,
-            (Op::Call(_), Op::Call(_)) => is_fixed(first) && is_fixed(second),
+            (Op::Call(_), Op::Call(_)) => is_id(first) && is_id(second),
             (Op::Load(_), _) => one.op == other.op && is_fixed(first) && is_fixed(second),
-            _ => one.op == other.op && computes(one.op),
+            _ => {
+                one.op == other.op
+                    && computes(one.op)
+                    && self.function.operands(first).iter().all(|&v| is_number(v))
+            }
         };
         let (operands, others) = (self.function.operands(first), self.function.operands(second));
         depth > 0
             && is_same_step
-            && one.ty == other.ty
+            && is_number(a)
+            && (one.ty, one.facts) == (other.ty, other.facts)
             && operands.len() == others.len()
             && operands.iter().zip(others).all(|(&a, &b)| self.is_alike(a, b, depth - 1))
     }

@@ -65,6 +65,8 @@ pub struct Meeting {
     pub size: Option<u64>,
     /// How often the barrier has been executed before.
     pub times: usize,
+    /// How often it is executed between what the two do: once, most often.
+    pub between: usize,
     /// The numbers that parameters of the kernel have on which it may depend, by parameter.
     pub parameters: Vec<(u32, u64)>,
     /// The numbers of parameters, and of what loads find, that are others than this one.
@@ -111,13 +113,37 @@ pub(super) fn find(
         };
         let execution = Execution { played, first, number, last, lockstep, others_poll: &others_poll };
         let mut accepts = |met: &Met| *asked.entry(*met).or_insert_with(|| accepts(met));
+        let meeting = |x: By<'_>, y: By<'_>| {
+            let between = &together[x.1.landed as usize..y.1.epoch as usize];
+            let between = between.iter().filter(|&&at| at == barrier).count();
+            meeting(played, x, y, (times, between))
+        };
         match pair(&above, &below, &execution, &mut accepts) {
-            Some((x, y, true)) => return Some(meeting(played, x, y, times)),
-            Some((x, y, false)) if found.is_none() => found = Some(meeting(played, x, y, times)),
+            Some((x, y, true)) => return Some(meeting(x, y)),
+            Some((x, y, false)) if found.is_none() => found = Some(meeting(x, y)),
             _ => {}
         }
     }
     found
+}
+
+/// Whether threads race between barriers: two touch a common byte, one of them writes, and one is
+/// weak. Cost: near-linear in what they touch, and the pairs that meet.
+pub(super) fn races(traces: &[Trace]) -> bool {
+    let touches =
+        traces.iter().flat_map(|trace| trace.touches.iter().map(move |touch| (trace.thread, touch)));
+    let mut all: Vec<ByNumber<'_>> = touches.collect();
+    let key = |&(thread, touch): &ByNumber<'_>| {
+        (touch.epoch, touch.place, touch.size, thread, touch.writes, touch.strong)
+    };
+    all.sort_unstable_by_key(key);
+    all.dedup_by_key(|by| key(by));
+    all.iter().enumerate().any(|(at, &(t, x))| {
+        let others =
+            all[at + 1..].iter().take_while(|(_, y)| y.epoch == x.epoch && y.place < x.place.end(x.size));
+        let mut others = others.filter(|&&(u, y)| u != t && x.overlaps(y));
+        others.any(|(_, y)| (x.writes || y.writes) && !(x.strong && y.strong))
+    })
 }
 
 /// Which of the barriers that the threads come to together are executions of each, the first few;
@@ -158,6 +184,9 @@ pub(super) fn epochs(
 
 /// An access, and whose it is.
 type By<'t> = (&'t Trace, &'t Touch);
+
+/// The same, by the thread's number.
+type ByNumber<'t> = ([u32; 3], &'t Touch);
 
 type Side<'t> = Vec<By<'t>>;
 
@@ -279,7 +308,7 @@ fn shows((t, x): By<'_>, (u, y): By<'_>, (first, last): (usize, usize)) -> bool 
         || is_shown(x, y) && !has_set(t, x) && !may_leave_the_same()
 }
 
-fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
+fn meeting(played: &Played, x: By<'_>, y: By<'_>, (times, between): (usize, usize)) -> Meeting {
     let scene = &played.scene;
     let place = x.1.place.max(y.1.place);
     let size = ((x.1.place, x.1.size) == (y.1.place, y.1.size)).then_some(x.1.size);
@@ -301,6 +330,7 @@ fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
         place,
         size,
         times,
+        between,
         parameters,
         given: scene.given.clone(),
         number: scene.number,

@@ -2,11 +2,11 @@
 //! barrier: it hands that on to its warp.
 
 use super::program::{Body, Program};
-use super::told::{may_wait, polls, tells_nothing};
+use super::told::{ends, may_wait, polls, tells_nothing};
 use crate::functions::calls::barrier_at;
 use crate::structure::Cycle;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::target::{BarrierKind, Effect, Outside};
+use simt_ir::target::{BarrierKind, Effect};
 use simt_ir::{Block, FuncId, Inst, Op};
 
 /// At how many blocks one looks on the way from one barrier, and in cycles on it.
@@ -130,7 +130,7 @@ impl Polls {
             Some(_) => return Some(Mark::Barrier),
             None => {}
         }
-        if function.effect(inst) == Some(Effect::Outside(Outside::Stop)) {
+        if ends(function, inst) {
             return Some(Mark::End);
         }
         let is_poll = match function.insts[inst].op {

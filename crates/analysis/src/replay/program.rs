@@ -581,7 +581,7 @@ fn comes(
             }
         } else if function.ends_grid(inst) {
             return Comes::Nowhere;
-        } else if function.effect(inst) == Some(Effect::Outside(Outside::Stop)) {
+        } else if told::ends(function, inst) {
             return Comes::Out;
         }
         if let Some(Ends { returns: false, leaves }) = function.called(inst).and_then(known) {

@@ -1,6 +1,14 @@
 //! What an operation may tell a thread of what others of its block have done.
 
 use simt_ir::target::{Assembly, Effect, ObjectStep, Outside, StepKind};
+use simt_ir::{Function, Inst, Op};
+
+/// Whether a thread, or the grid, certainly ends at an instruction: behind a breakpoint it goes on.
+pub(super) fn ends(function: &Function, inst: Inst) -> bool {
+    let end = function.insts[function.terminator(function.block_of(inst))].op;
+    let is_stop = function.effect(inst) == Some(Effect::Outside(Outside::Stop));
+    is_stop && (function.ends_grid(inst) || end == Op::Unreachable)
+}
 
 /// Whether a thread comes out behind something outside of the model, and no barrier is in it.
 pub(super) fn goes_on(what: Outside) -> bool {

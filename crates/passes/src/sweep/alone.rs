@@ -8,9 +8,9 @@ use crate::decision::{Decision, Kept, Verdict};
 use crate::options::Session;
 use crate::outcome::Outcome;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_analysis::Assumptions;
 use simt_analysis::barriers::component::Obstacle;
 use simt_analysis::barriers::conflict::Effort;
+use simt_analysis::{Assumptions, Precision};
 use simt_ir::{FuncId, Module, Promises};
 use std::sync::Arc;
 
@@ -23,14 +23,17 @@ pub(super) fn show_alone(
     rules: &Rules<'_>,
     outcomes: &mut [Outcome],
 ) {
-    let promised = rules.assumptions.promised | Promises::WHOLE_PROGRAM;
-    if !rules.shows || !rules.plays || promised == rules.assumptions.promised {
+    if !rules.shows || !rules.plays || rules.view.precision != Precision::Addresses {
         return;
     }
     let is_open = |decision: &Decision| decision.may_go() && decision.meeting().is_none();
     let is_pinned = |d: &Decision| matches!(d.verdict, Verdict::Kept(Kept::Obstacle(Obstacle::Pinned(_))));
     let (open, pinned) = (Arc::new(those(outcomes, &is_open)), those(outcomes, &is_pinned));
-    let assumptions = Assumptions { promised, uniform_control: true, ..rules.assumptions };
+    if open.is_empty() {
+        return;
+    }
+    let promised = rules.assumptions.promised | Promises::WHOLE_PROGRAM;
+    let assumptions = Assumptions { promised, called_together: true, ..rules.assumptions };
     let graphs = [rules.assumptions, assumptions].map(|assumed| session.facts.graph(module, &assumed));
     let wanted = |ids: &[FuncId]| {
         let has = |these: &FxHashSet<Barrier>| these.iter().any(|(function, _)| ids.contains(function));
@@ -50,11 +53,12 @@ pub(super) fn show_alone(
     };
     let shown = decide(module, session, &rules, &wanted).into_iter().flat_map(|outcome| outcome.decisions);
     let shown = shown.filter(|decision| decision.meeting().is_some());
-    let mut shown: FxHashMap<Barrier, Verdict> =
+    let shown: FxHashMap<Barrier, Verdict> =
         shown.map(|decision| ((decision.function, decision.inst), decision.verdict)).collect();
     for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
         if is_open(decision) {
-            decision.shown = shown.remove(&(decision.function, decision.inst)).map(Box::new);
+            let verdict = shown.get(&(decision.function, decision.inst));
+            decision.shown = verdict.map(|verdict| Box::new(verdict.clone()));
         }
     }
 }

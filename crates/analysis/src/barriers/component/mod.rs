@@ -34,7 +34,7 @@ use crate::functions::pointer::Objects;
 use crate::replay::{self, Program, Stage};
 use crate::{Assumptions, View};
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::{FuncId, Inst, Module, Target};
+use simt_ir::{FuncId, Inst, Linkage, Module, Target};
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -193,7 +193,9 @@ impl<'m> Component<'m> {
             let mut entries: Vec<&Member<'m>> = self.members.iter().filter(is_launched).collect();
             if entries.is_empty() {
                 // What others may call is entered as they like.
-                let is_called = |member: &&Member<'m>| !graph.all_callers_known[member.id];
+                let is_named = |id: FuncId| module.functions[id].linkage != Linkage::Internal;
+                let is_called =
+                    |member: &&Member<'m>| !graph.all_callers_known[member.id] && is_named(member.id);
                 entries.extend(self.members.iter().filter(is_called));
             }
             let kernel = |member: &Member<'m>| {

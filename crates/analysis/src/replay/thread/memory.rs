@@ -142,9 +142,17 @@ impl Thread<'_, '_> {
             Op::CmpXchg(..) => (false, Leaves::Perhaps),
             Op::AtomicRmw(op, _) => {
                 let operand = function.operands(inst)[1];
+                let number = self.value(operand);
+                let is_vector = matches!(
+                    self.program.module.types.kind(function.value_type(operand)),
+                    TypeKind::Vector { .. }
+                );
                 let all = mask(self.program.width(function.value_type(operand)).unwrap_or(64));
                 let neutral = match op {
-                    RmwOp::FAdd | RmwOp::FSub if function.is_float_zero(operand) => {
+                    RmwOp::FAdd | RmwOp::FSub if is_vector || function.is_float_zero(operand) => {
+                        return (is_used, Leaves::Perhaps);
+                    }
+                    RmwOp::UIncWrap | RmwOp::UDecWrap if !matches!(number, Number::Int(_)) => {
                         return (is_used, Leaves::Perhaps);
                     }
                     RmwOp::And | RmwOp::UMin => Some(all),
@@ -153,23 +161,19 @@ impl Thread<'_, '_> {
                     RmwOp::Max => Some(all - (all >> 1)),
                     _ => None,
                 };
-                match neutral.zip(Some(self.value(operand))) {
-                    Some((neutral, Number::Int(number))) if number == neutral => {
+                match (neutral, number) {
+                    (Some(neutral), Number::Int(number)) if number == neutral => {
                         return (is_used, Leaves::AsIs);
                     }
-                    Some((_, number)) if !matches!(number, Number::Int(_)) => {
-                        return (is_used, Leaves::Perhaps);
-                    }
-                    _ => {}
+                    (None, _) | (_, Number::Int(_)) => {}
+                    _ => return (is_used, Leaves::Perhaps),
                 }
                 match op {
                     RmwOp::Xchg => (is_used, Leaves::Set),
                     RmwOp::And | RmwOp::Or => (true, Leaves::Set),
                     RmwOp::Max | RmwOp::Min | RmwOp::UMax | RmwOp::UMin => (true, Leaves::Set),
                     // Where it goes round at 0, it is always that.
-                    RmwOp::UIncWrap | RmwOp::UDecWrap if self.value(operand) == Number::Int(0) => {
-                        (is_used, Leaves::Set)
-                    }
+                    RmwOp::UIncWrap | RmwOp::UDecWrap if number == Number::Int(0) => (is_used, Leaves::Set),
                     RmwOp::Add | RmwOp::Sub | RmwOp::Xor | RmwOp::FAdd | RmwOp::FSub => (true, Leaves::More),
                     RmwOp::UIncWrap | RmwOp::UDecWrap => (true, Leaves::More),
                     RmwOp::FMax | RmwOp::FMin | RmwOp::Nand | RmwOp::Other => (is_used, Leaves::Perhaps),

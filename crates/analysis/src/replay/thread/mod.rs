@@ -14,12 +14,12 @@ mod values;
 
 use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask};
 use super::program::{Body, Comes, Program};
+use super::told::ends;
 use super::world::World;
 use super::{Trace, Unseen};
 use crate::functions::touches::{accessed, touches};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::target::{Effect, Outside};
 use simt_ir::{
     BinaryOp, Block, Flags, FuncId, Function, Inst, InstFacts, Noted, Op, Param, ParamAttributes, Type, Value,
 };
@@ -147,9 +147,8 @@ impl<'p, 'm> Thread<'p, 'm> {
             None => thread.go(steps),
         };
         if let Stop::Foreign(function, inst) = thread.trace.stop {
-            let effect = program.module.functions[function].effect(inst);
             // It may wait there, if it does not end.
-            if effect != Some(Effect::Outside(Outside::Stop)) {
+            if !ends(&program.module.functions[function], inst) {
                 thread.note_wait();
             }
         }
