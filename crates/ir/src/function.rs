@@ -1,6 +1,5 @@
 //! Functions: blocks of instructions, values, and the pools their operands live in.
 
-use crate::CastOp;
 use crate::attributes::{Attributes, ParamAttributes};
 use crate::entity::{EntityId, EntityMap};
 use crate::facts::FunctionFacts;
@@ -9,7 +8,7 @@ use crate::inst::{InstData, List, Op};
 use crate::layout::{BlockData, Insts, Layout, Read};
 use crate::target::{Assembly, Async, Effect, Known, kernels_of_stub};
 use crate::uses::Uses;
-use crate::{Name, Span, Type};
+use crate::{CastOp, Name, Span, Type};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
