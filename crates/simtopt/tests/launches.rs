@@ -133,7 +133,18 @@ fn shapes_that_are_not_launched() {
         "%i = and i32 %t, 127
   %p = getelementptr [1024 x i32], ptr addrspace(3) @s, i32 0, i32 %i",
     );
-    let wraps = wraps.replace("[1024 x i32]", "[128 x i32]");
+    // No two threads write one element.
+    let wraps = wraps.replace("[1024 x i32]", "[128 x i32]").replace(
+        "  store i32 %t, ptr addrspace(3) %p, align 4
+",
+        "  %few = icmp ult i32 %t, 128
+  br i1 %few, label %write, label %join
+write:
+  store i32 %t, ptr addrspace(3) %p, align 4
+  br label %join
+join:
+",
+    );
     std::fs::write(folder.path().join("k.ll"), &wraps).expect("it is written");
     let brief = |options: &[&str]| run(folder.path(), "explain", options, b"").1;
     let told = brief(&["--brief", "k.ll"]);
@@ -382,7 +393,10 @@ define ptx_kernel void @k(ptr %p) {{
   %n = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
   %m = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()
   %q = getelementptr i32, ptr addrspace(3) @s, i32 %t
-  %few = icmp ult i32 %t, 32
+  %y = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+  %rows = shl i32 %y, 5
+  %number = add i32 %rows, %t
+  %few = icmp ult i32 %number, 32
   br i1 %few, label %write, label %join
 write:
   store i32 %t, ptr addrspace(3) %q

@@ -6,7 +6,7 @@ use super::world::NumberAt;
 use super::{Leaves, Played, Program, Stop, Touch, Trace};
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, Inst, Value};
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::ops::RangeInclusive;
 
 /// Around how many executions of a barrier one looks, the first ones.
@@ -18,6 +18,9 @@ const EPOCHS: usize = 4;
 
 /// How many accesses are looked at on a side: each thread's first and last ones.
 const TOUCHES: usize = 1 << 10;
+
+/// Of how many pairs around an execution one looks whether they race as it is.
+const PAIRS: usize = 1 << 12;
 
 /// Two accesses of two threads to a common byte.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -111,7 +114,15 @@ pub(super) fn find(
                 polls.get_or_init(|| Polls::new(program)).may_come(program, begin, &stays)
             })
         };
-        let execution = Execution { played, first, number, last, lockstep, others_poll: &others_poll };
+        let execution = Execution {
+            played,
+            first,
+            number,
+            last,
+            lockstep,
+            others_poll: &others_poll,
+            left: Cell::new(PAIRS),
+        };
         let mut accepts = |met: &Met| *asked.entry(*met).or_insert_with(|| accepts(met));
         let meeting = |x: By<'_>, y: By<'_>| {
             let between = &together[x.1.landed as usize..y.1.epoch as usize];
@@ -127,23 +138,40 @@ pub(super) fn find(
     found
 }
 
-/// Whether threads race between barriers: two touch a common byte, one of them writes, and one is
-/// weak. Cost: near-linear in what they touch, and the pairs that meet.
-pub(super) fn races(traces: &[Trace]) -> bool {
-    let touches =
-        traces.iter().flat_map(|trace| trace.touches.iter().map(move |touch| (trace.thread, touch)));
-    let mut all: Vec<ByNumber<'_>> = touches.collect();
-    let key = |&(thread, touch): &ByNumber<'_>| {
-        (touch.epoch, touch.place, touch.size, thread, touch.writes, touch.strong)
+/// Whether threads race between barriers, of blocks of a shape, in warps of so many threads. Cost:
+/// near-linear in what they touch, and the pairs that meet.
+pub(super) fn races(traces: &[Trace], shape: [u32; 3], warp_size: u32) -> bool {
+    let touches = traces.iter().flat_map(|trace| trace.touches.iter().map(move |touch| (trace, touch)));
+    let mut all: Vec<By<'_>> = touches.collect();
+    let key = |&(trace, touch): &By<'_>| {
+        let how = (touch.writes, touch.strong, touch.whole_warp);
+        (touch.epoch, touch.place, touch.size, trace.thread, how, touch.waits)
     };
     all.sort_unstable_by_key(key);
     all.dedup_by_key(|by| key(by));
-    all.iter().enumerate().any(|(at, &(t, x))| {
-        let others =
-            all[at + 1..].iter().take_while(|(_, y)| y.epoch == x.epoch && y.place < x.place.end(x.size));
-        let mut others = others.filter(|&&(u, y)| u != t && x.overlaps(y));
-        others.any(|(_, y)| (x.writes || y.writes) && !(x.strong && y.strong))
+    let warp = |trace: &Trace| trace.linear(shape) / warp_size;
+    all.iter().enumerate().any(|(at, &x)| {
+        let (epoch, end) = (x.1.epoch, x.1.place.end(x.1.size));
+        let mut others = all[at + 1..].iter().take_while(|(_, y)| y.epoch == epoch && y.place < end);
+        others.any(|&y| race(x, y, warp(x.0) == warp(y.0)))
     })
+}
+
+/// Whether two threads race between barriers: they touch a common byte, one of them writes, one is
+/// weak, and neither something that brings their warp together is between, nor what one of them may
+/// have waited for.
+fn race((t, x): By<'_>, (u, y): By<'_>, one_warp: bool) -> bool {
+    let has_waited = |trace: &Trace, touch: &Touch| {
+        let before = touch.epoch.checked_sub(1).map(|before| trace.waited[before as usize]);
+        touch.waits.anyone > before.unwrap_or_default().anyone
+    };
+    let is_together = one_warp && (x.whole_warp || y.whole_warp || x.waits.warp != y.waits.warp);
+    t.thread != u.thread
+        && x.epoch == y.epoch
+        && x.overlaps(y)
+        && (x.writes || y.writes)
+        && !(x.strong && y.strong)
+        && !(is_together || has_waited(t, x) || has_waited(u, y))
 }
 
 /// Which of the barriers that the threads come to together are executions of each, the first few;
@@ -185,9 +213,6 @@ pub(super) fn epochs(
 /// An access, and whose it is.
 type By<'t> = (&'t Trace, &'t Touch);
 
-/// The same, by the thread's number.
-type ByNumber<'t> = ([u32; 3], &'t Touch);
-
 type Side<'t> = Vec<By<'t>>;
 
 /// One execution of a barrier.
@@ -202,6 +227,8 @@ struct Execution<'a> {
     lockstep: bool,
     /// Whether a thread that comes that way may wait for what another one tells it.
     others_poll: &'a dyn Fn() -> bool,
+    /// For how many more pairs one looks whether they race as it is.
+    left: Cell<usize>,
 }
 
 /// The accesses in some epochs, by place.
@@ -255,7 +282,7 @@ fn pair<'t>(
 /// Whether two accesses to a common byte need an order that only an execution of a barrier gives,
 /// and others that go, behind the first epoch.
 fn meet((t, x): By<'_>, (u, y): By<'_>, execution: &Execution<'_>) -> bool {
-    let &Execution { played, first, number, last, lockstep, others_poll } = execution;
+    let &Execution { played, first, number, last, lockstep, others_poll, .. } = execution;
     let in_flight = x.landed as usize > number;
     if t.thread == u.thread || in_flight {
         return false;
@@ -278,6 +305,18 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, execution: &Execution<'_>) -> bool {
     !(one_warp && (whole_warp || waits))
         && y.waits.anyone <= begin.anyone
         && (y.waits.warp <= begin.warp && !lockstep || !others_poll())
+        && !races_before((t, x), u, one_warp, &execution.left)
+}
+
+/// Whether an access races with what another thread writes before the barrier, which then finds
+/// that behind it, or not, barrier or none. Looked at too often, it does. Cost: linear in what that
+/// thread does in the access's epoch.
+fn races_before((t, x): By<'_>, u: &Trace, one_warp: bool, left: &Cell<usize>) -> bool {
+    let Some(fewer) = left.get().checked_sub(1) else { return true };
+    left.set(fewer);
+    let from = u.touches.partition_point(|touch| touch.epoch < x.epoch);
+    let mut others = u.touches[from..].iter().take_while(|touch| touch.epoch == x.epoch);
+    others.any(|y| y.writes && race((t, x), (u, y), one_warp))
 }
 
 /// Whether it shows which of two strong accesses to a common byte comes first, which do not race:

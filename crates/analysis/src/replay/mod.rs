@@ -105,7 +105,7 @@ pub(crate) struct Trace {
 }
 
 /// How often a thread may have waited for others so far.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Waits {
     /// For those of its warp.
     warp: u32,
@@ -517,9 +517,10 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     let asks = world.was_read() || traces.iter().any(|trace| !trace.parameters.is_empty());
     // Who calls a function as it is meant passes each thread memory of its own there, perhaps.
     let is_kernel = program.module.functions[scene.kernel].is_kernel;
-    let is_meant = is_kernel || !meet::races(&traces);
+    let (shape, warp_size) = (scene.shape, program.target.warp_size);
+    let is_meant = is_kernel && !program.race_free || !meet::races(&traces, shape, warp_size);
     let executions = if is_meant { meet::executions(&traces) } else { FxHashMap::default() };
-    let count = scene.shape.iter().product::<u32>();
+    let count = shape.iter().product::<u32>();
     let is_beyond = program.threads_of_arrays().is_some_and(|most| count > most);
-    Played { scene, traces, executions, asks, read, found, is_beyond, warp_size: program.target.warp_size }
+    Played { scene, traces, executions, asks, read, found, is_beyond, warp_size }
 }

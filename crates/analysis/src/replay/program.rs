@@ -39,6 +39,8 @@ pub struct Program<'m> {
     ends: RefCell<FxHashMap<FuncId, Ends>>,
     /// See [`Program::threads_of_arrays`].
     pub(super) threads_of_arrays: OnceCell<Option<u32>>,
+    /// See [`Program::assume_race_free`].
+    pub(super) race_free: bool,
 }
 
 /// What the functions may write.
@@ -135,6 +137,7 @@ impl<'m> Program<'m> {
             passed: RefCell::default(),
             ends: RefCell::default(),
             threads_of_arrays: OnceCell::new(),
+            race_free: false,
         };
         for (id, pointers) in functions {
             let function = &module.functions[id];
@@ -371,6 +374,11 @@ impl<'m> Program<'m> {
     /// Threads that come to either barrier meet: the second one stands for both.
     pub fn stands_for(&mut self, function: FuncId, barrier: Inst, leader: Inst) {
         self.leaders.insert((function, barrier), leader);
+    }
+
+    /// Who launches the kernels promises that their threads do not race between barriers.
+    pub fn assume_race_free(&mut self) {
+        self.race_free = true;
     }
 
     /// The barrier that stands for all with which it is one.

@@ -21,7 +21,7 @@ two:
   %r2 = load i32, ptr addrspace(3) @u, align 4
   br label %join
 join:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(waw)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(war)
   store i32 1, ptr addrspace(3) @s, align 4
   ret void
 }

@@ -16,7 +16,7 @@ loop:
   store i32 1, ptr %x, align 4
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
   %r1 = load i32, ptr %y, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(war)
   %r2 = load i32, ptr addrspace(3) @v, align 4
   %next = add i32 %i, 1
   %more = icmp slt i32 %next, %n

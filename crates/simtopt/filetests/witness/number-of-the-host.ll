@@ -11,11 +11,14 @@ entry:
   %c = icmp eq i32 %n, 1
   br i1 %c, label %write, label %on
 write:
-  store i32 %t, ptr addrspace(3) @s
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
   br label %on
 on:
   call void @llvm.nvvm.barrier0() ; barrier: kept(raw) ; witness: yes
-  %v = load i32, ptr addrspace(3) @s
+  %x = xor i32 %t, 1
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %x
+  %v = load i32, ptr addrspace(3) %q
   ret void
 }
 

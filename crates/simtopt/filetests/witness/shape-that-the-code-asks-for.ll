@@ -2,7 +2,7 @@
 ; Only blocks of 640 threads write: the code says so itself (model.md §9.1).
 target triple = "nvptx64-nvidia-cuda"
 
-@s = internal addrspace(3) global [64 x i32] poison, align 4
+@s = internal addrspace(3) global [1024 x i32] poison, align 4
 @flag = internal addrspace(3) global i32 poison, align 4
 
 define ptx_kernel void @k() {
@@ -12,11 +12,14 @@ entry:
   %c = icmp eq i32 %n, 640
   br i1 %c, label %write, label %on
 write:
-  store i32 %t, ptr addrspace(3) @s
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
   br label %on
 on:
   call void @llvm.nvvm.barrier0() ; barrier: kept(raw) ; witness: yes
-  %v = load i32, ptr addrspace(3) @s
+  %x = xor i32 %t, 1
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %x
+  %v = load i32, ptr addrspace(3) %q
   ret void
 }
 

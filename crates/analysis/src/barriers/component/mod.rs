@@ -34,7 +34,7 @@ use crate::functions::pointer::Objects;
 use crate::replay::{self, Program, Stage};
 use crate::{Assumptions, View};
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::{FuncId, Inst, Linkage, Module, Target};
+use simt_ir::{FuncId, Inst, Linkage, Module, Promises, Target};
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -180,7 +180,7 @@ impl<'m> Component<'m> {
     /// Where its kernels are played through.
     pub fn stage(&self) -> &RefCell<Stage<'m>> {
         self.stage.get_or_init(|| {
-            let Context { module, target, graph, .. } = *self.context;
+            let Context { module, target, graph, assumptions, .. } = *self.context;
             let pointers = self.members.iter().map(|member| (member.id, member.effects.pointers()));
             let mut program = Program::new(module, graph, target, pointers);
             for member in &self.members {
@@ -188,6 +188,9 @@ impl<'m> Component<'m> {
                     let leader = member.meetings.texts(&text)[0];
                     program.stands_for(member.id, member.sites[text].inst, member.sites[leader].inst);
                 }
+            }
+            if assumptions.promised.contains(Promises::RACE_FREE) {
+                program.assume_race_free();
             }
             let is_launched = |member: &&Member<'m>| graph.is_launched(module, member.id);
             let mut entries: Vec<&Member<'m>> = self.members.iter().filter(is_launched).collect();
