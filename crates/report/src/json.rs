@@ -22,7 +22,9 @@
 //! WITNESS: { "above": { "thread": [ x, y, z ], "does": "reads" | "writes" | "updates" }, "below": the same,
 //!            "element": TEXT, "byte",                          what both touch
 //!            "block": [ x, y, z ], "block_index", "grid",      the launch
-//!            "called",                                         the function that all threads call, if it
+//!            "kernel": TEXT | null,                            which is launched, if that is not what the
+//!                                                              barrier is in
+//!            "called": TEXT | null,                            the function that all threads call, if it
 //!                                                              is no kernel
 //!            "cooperative",                                    whether it has to be a cooperative one
 //!            "executed_before",                                how often the barrier was, and how

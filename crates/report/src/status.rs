@@ -30,7 +30,7 @@ pub(crate) fn status(teller: &Teller<'_>, why: &Kept, code: &'static str, messag
     let module = teller.module;
     match why {
         Kept::Conflict { meeting: Ok(meeting), above, below, .. } => {
-            Status::Needed(Box::new(witness(module, above, below, meeting)))
+            Status::Needed(Box::new(witness(teller, above, below, meeting)))
         }
         Kept::Conflict {
             conflict:
@@ -88,7 +88,8 @@ impl Status {
 
 // ----- needed -----
 
-fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeting) -> Witness {
+fn witness(teller: &Teller<'_>, above: &Evidence, below: &Evidence, meeting: &Meeting) -> Witness {
+    let module = teller.module;
     let element = element(module, meeting, [above, below]);
     let thread = |evidence: &Evidence, at: usize| WitnessThread {
         thread: meeting.threads[at],
@@ -106,6 +107,8 @@ fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeti
             .unwrap_or_else(|| format!("parameter {index}"));
         (name, signed(value, bits))
     };
+    let is_kernel = module.functions[meeting.kernel].is_kernel;
+    let name = || names::function(module, meeting.kernel);
     let mut witness = Witness {
         above: thread(above, 0),
         below: thread(below, 1),
@@ -114,8 +117,8 @@ fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeti
         block: meeting.shape,
         block_index: meeting.block,
         grid: meeting.grid,
-        called: (!module.functions[meeting.kernel].is_kernel)
-            .then(|| names::function(module, meeting.kernel)),
+        kernel: (is_kernel && meeting.kernel != teller.place.function).then(name),
+        called: (!is_kernel).then(name),
         cooperative: meeting.cooperative,
         executed_before: meeting.times,
         executed_between: meeting.between,
@@ -149,6 +152,9 @@ fn sentence(witness: &Witness, read: &[u64]) -> String {
         (_, 1) => write!(text, ", in a block of {x} × {y} threads"),
         _ => write!(text, ", in a block of {x} × {y} × {z} threads"),
     };
+    if let Some(kernel) = &witness.kernel {
+        let _ = write!(text, " of {kernel}");
+    }
     if let Some(function) = &witness.called {
         let _ = write!(text, " that all call {function}");
     }

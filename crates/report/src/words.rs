@@ -55,6 +55,8 @@ pub struct Witness {
     pub block_index: [u32; 3],
     /// The extents of the grid.
     pub grid: [u32; 3],
+    /// The kernel, if it is not what the barrier is in, and is seen.
+    pub kernel: Option<String>,
     /// The function that all threads of the block call, if it is not the kernel that is seen.
     pub called: Option<String>,
     /// Whether the launch has to be a cooperative one.

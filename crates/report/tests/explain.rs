@@ -459,11 +459,13 @@ fn callers_and_callees() {
     check(
         r#"
 define internal void @_Z3addPi(ptr addrspace(3) %p) {
-  store i32 1, ptr addrspace(3) %p
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %q = getelementptr i32, ptr addrspace(3) %p, i32 %t
+  store i32 1, ptr addrspace(3) %q
   call void @llvm.nvvm.barrier0()
   ret void
 }
-define ptx_kernel void @_Z1kPi(ptr addrspace(1) noalias %out) {
+define ptx_kernel void @_Z1kPi(ptr addrspace(1) noalias %out) "nvvm.reqntid"="64" {
   store i32 3, ptr addrspace(3) @_ZZ1kPiE1t
   call void @_Z3addPi(ptr addrspace(3) @_ZZ1kPiE1s)
   %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
@@ -482,31 +484,31 @@ define void @_Z4sideiPi(ptr addrspace(1) %x, ptr addrspace(1) %"a name") {
         "",
         expect![[r#"
             kept: without it, a thread could read `s` before another has written it (read after write)
-              --> k.ll:9:3
+              --> k.ll:11:3
                |
-             8 |   store i32 1, ptr addrspace(3) %p
+            10 |   store i32 1, ptr addrspace(3) %q
                |   -------------------------------- `s` is written here
-             9 |   call void @llvm.nvvm.barrier0()
+            11 |   call void @llvm.nvvm.barrier0()
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
             ...
-            15 |   %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
+            17 |   %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
                |   ------------------------------------------- `s` is read here, after a call of this function
                |
-               = note: needed: thread 1 writes `s`[0] before it, thread 0 reads `s`[0] after it, in a block of 64 threads
+               = note: needed: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 64 threads of `k`
 
             function add: 1 barrier, 0 removed, 1 kept (1 needed, 0 undecided)
 
             removed: nothing before it has to be ordered with anything after it
-              --> k.ll:17:3
+              --> k.ll:19:3
                |
-             8 |   store i32 1, ptr addrspace(3) %p
+            10 |   store i32 1, ptr addrspace(3) %q
                |   -------------------------------- `t` is written here, in `add`, called after it
             ...
-            15 |   %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
+            17 |   %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
                |   ------------------------------------------- `s` is read here
-            16 |   store i32 %v, ptr addrspace(1) %out
+            18 |   store i32 %v, ptr addrspace(1) %out
                |   ----------------------------------- memory behind parameter 0 (`out`) is written here
-            17 |   call void @llvm.nvvm.barrier0()
+            19 |   call void @llvm.nvvm.barrier0()
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                |
                = note: `s` and `t` are different shared arrays
@@ -515,9 +517,9 @@ define void @_Z4sideiPi(ptr addrspace(1) %x, ptr addrspace(1) %"a name") {
             kernel k: 1 barrier, 1 removed, 0 kept
 
             kept: code outside this file may call `side`, perhaps by some threads of a block only
-              --> k.ll:23:3
+              --> k.ll:25:3
                |
-            23 |   call void @llvm.nvvm.barrier0()
+            25 |   call void @llvm.nvvm.barrier0()
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                |
                = help: if all that calls `side` is in this file, make it `static`, or say --assume=whole-program
@@ -654,6 +656,7 @@ fn json() {
                           1,
                           1
                         ],
+                        "kernel": null,
                         "called": null,
                         "cooperative": false,
                         "executed_before": 0,
@@ -800,8 +803,13 @@ define ptx_kernel void @k(ptr addrspace(1) noalias readonly %in) {{
   %n = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
   %b = load i8, ptr addrspace(1) %in
   {condition}
+  %first = icmp eq i32 %t, 0
+  br i1 %c, label %ask, label %out
+ask:
+  br i1 %first, label %write, label %meet
+write:
   store i32 %t, ptr addrspace(3) @_ZZ1kPiE1s
-  br i1 %c, label %meet, label %out
+  br label %meet
 meet:
   call void @llvm.nvvm.barrier0()
   %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
@@ -813,8 +821,8 @@ out:
         let text = told(&text, &|_| None);
         text.lines().find(|line| line.contains("needed:")).map(str::to_string)
     };
-    expect!["   = note: needed: thread 1 writes `s`[0] before it, thread 0 reads `s`[0] after it, in a block of 256 threads, with 0 in all memory that is only read"].assert_eq(&kernel("%c = icmp eq i8 %b, 0").unwrap_or_default());
-    expect!["   = note: needed: thread 1 writes `s`[0] before it, thread 0 reads `s`[0] after it, in a block of 128 threads, with 128 in all memory that is only read"].assert_eq(&kernel("%c = icmp ugt i32 %n, 65").unwrap_or_default());
+    expect!["   = note: needed: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 256 threads, with 0 in all memory that is only read"].assert_eq(&kernel("%c = icmp eq i8 %b, 0").unwrap_or_default());
+    expect!["   = note: needed: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 128 threads, with 128 in all memory that is only read"].assert_eq(&kernel("%c = icmp ugt i32 %n, 65").unwrap_or_default());
 }
 
 /// What the compiler has dropped between two barriers is said: the source looks as if they were

@@ -137,7 +137,7 @@ impl Solver<'_> {
             .collect();
         let is_one = edges.windows(2).all(|pair| pair[0].1 == pair[1].1);
         let (mut choice, mut parted) = if is_one { (Scope::Grid, None) } else { self.choice(block) };
-        if choice < Scope::Grid && self.are_alike(&edges) {
+        if choice < Scope::Grid && self.are_alike(&edges, block) {
             (choice, parted) = (Scope::Grid, None);
         }
         let mut joined: Option<Shape> = None;
@@ -156,23 +156,26 @@ impl Solver<'_> {
         Some(Fact { shape, reason: reason_of_choice(shape.scope(&self.launch), least, parted) })
     }
 
-    /// Whether a thread gets the same on each edge, whichever it takes, and whenever.
-    fn are_alike(&self, edges: &[(Block, Value)]) -> bool {
+    /// Whether a thread gets the same on each edge to a block, whichever it takes.
+    fn are_alike(&self, edges: &[(Block, Value)], join: Block) -> bool {
         let of_tables = self.sources.is_some();
         !of_tables
             && !edges.iter().any(|&(_, value)| self.undefined.contains(self.function, value))
-            && edges.windows(2).all(|pair| self.is_alike(pair[0].1, pair[1].1, ALIKE_DEPTH))
+            && edges.windows(2).all(|pair| self.is_alike((pair[0].1, pair[1].1), join, ALIKE_DEPTH))
     }
 
-    /// Whether two values are computed alike from what never changes: integers and addresses, by
-    /// operations that give one number. (Of floating-point numbers, compilers may compute some more
-    /// exactly than others.)
-    fn is_alike(&self, a: Value, b: Value, depth: u32) -> bool {
+    /// Whether two values that come to a block are computed alike, from what never changes, or not
+    /// in an iteration that the block is in: integers and addresses, by operations that give one
+    /// number. (Of floating-point numbers, compilers may compute some more exactly than others.)
+    fn is_alike(&self, (a, b): (Value, Value), join: Block, depth: u32) -> bool {
         let is_number = |value: Value| self.width(value).is_some();
         let (Some(first), Some(second)) = (self.function.inst_of(a), self.function.inst_of(b)) else {
             return a == b;
         };
-        if a == b && self.structure.cycles.innermost(self.function.block_of(first)).is_none() {
+        let cycles = &self.structure.cycles;
+        // All ways pass it in the iteration in which they come to the block.
+        let is_of_iteration = |cycle| cycles.is_reducible(cycle) && cycles.contains(cycle, join);
+        if a == b && cycles.innermost(self.function.block_of(first)).is_none_or(is_of_iteration) {
             return true;
         }
         let loads = self.loads();
@@ -195,7 +198,7 @@ impl Solver<'_> {
             && is_number(a)
             && (one.ty, one.facts) == (other.ty, other.facts)
             && operands.len() == others.len()
-            && operands.iter().zip(others).all(|(&a, &b)| self.is_alike(a, b, depth - 1))
+            && operands.iter().zip(others).all(|(&a, &b)| self.is_alike((a, b), join, depth - 1))
     }
 
     /// What a memory phi stands for.

@@ -10,9 +10,12 @@ use std::sync::Arc;
 
 const TEXT: &str = "target triple = \"nvptx64-nvidia-cuda\"
 declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 define ptx_kernel void @k(ptr addrspace(1) %a) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i32, ptr addrspace(1) %a, i32 %t
   call void @llvm.nvvm.barrier0()
-  store i32 1, ptr addrspace(1) %a
+  store i32 1, ptr addrspace(1) %p
   call void @llvm.nvvm.barrier0()
   %x = load i32, ptr addrspace(1) %a
   call void @llvm.nvvm.barrier0()
