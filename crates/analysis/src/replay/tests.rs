@@ -1,4 +1,5 @@
-//! What is confirmed, and what is not although it looks as if it could be.
+//! What is confirmed, and what is not although it looks as if it could be. (Where all threads store
+//! to one place, they do so by volatile accesses, which do not race with each other.)
 
 use super::*;
 use crate::Assumptions;
@@ -175,7 +176,7 @@ entry:
 loop:
   %i = phi i32 [ 0, %entry ], [ %j, %loop ]
   %p = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %i
-  store i32 %t, ptr addrspace(3) %p
+  store volatile i32 %t, ptr addrspace(3) %p
   %j = add i32 %i, 2
   %c = icmp ult i32 %j, 6
   br i1 %c, label %loop, label %out
@@ -234,7 +235,7 @@ entry:
   %one = icmp eq i32 %row, 1
   br i1 %one, label %write, label %on
 write:
-  store i32 %t, ptr addrspace(3) @a
+  store volatile i32 %t, ptr addrspace(3) @a
   br label %on
 on:
   {BAR}
@@ -302,7 +303,7 @@ fn threads_at_different_barriers() {
             "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
 entry:
   {TID}
-  store i32 %t, ptr addrspace(3) @a
+  store volatile i32 %t, ptr addrspace(3) @a
   %c = icmp ult i32 %t, 32
   br i1 %c, label %x, label %y
 x:
@@ -375,7 +376,7 @@ entry:
   %c = and i1 %a, %b
   br i1 %c, label %write, label %on
 write:
-  store i32 %t, ptr addrspace(3) @a
+  store volatile i32 %t, ptr addrspace(3) @a
   br label %on
 on:
   {BAR}
@@ -405,7 +406,7 @@ write:
   br label %on
 on:
   %p = getelementptr i8, ptr addrspace(3) @a, i32 6
-  store i16 1, ptr addrspace(3) %p, align {align}
+  store volatile i16 1, ptr addrspace(3) %p, align {align}
   {BAR}
   %v = load i16, ptr addrspace(3) %p
   ret void
@@ -431,12 +432,12 @@ define void @f() noinline {{
 }}
 define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
   {TID}
-  store i32 1, ptr addrspace(3) @a
+  store volatile i32 1, ptr addrspace(3) @a
   {BAR}
   call void @f()
   %v = load i32, ptr addrspace(3) @a
   {BAR}
-  store i32 1, ptr addrspace(3) @b
+  store volatile i32 1, ptr addrspace(3) @b
   {BAR}
   %w = load i32, ptr addrspace(3) @b
   ret void
@@ -497,7 +498,7 @@ fn proposals_end() {
     let module = module(&format!(
         "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
   {TID}
-  store i32 %t, ptr addrspace(3) @a
+  store volatile i32 %t, ptr addrspace(3) @a
   {BAR}
   %v = load i32, ptr addrspace(3) @a
   ret void
