@@ -55,9 +55,10 @@ pub struct Witness {
     pub block_index: [u32; 3],
     /// The extents of the grid.
     pub grid: [u32; 3],
-    /// The kernel, if it is not what the barrier is in, and is seen.
+    /// The kernel, if that is not what the barrier is in.
     pub kernel: Option<String>,
-    /// The function that all threads of the block call, if it is not the kernel that is seen.
+    /// The function that all threads of the block call, if the threads begin in one that is no
+    /// kernel.
     pub called: Option<String>,
     /// Whether the launch has to be a cooperative one.
     pub cooperative: bool,

@@ -139,7 +139,7 @@ pub(super) fn find(
 }
 
 /// Whether threads race between barriers, of blocks of a shape, in warps of so many threads. Cost:
-/// near-linear in what they touch, and the pairs that meet.
+/// near-linear in what they touch, and the pairs of what is on common bytes: threads are few.
 pub(super) fn races(traces: &[Trace], shape: [u32; 3], warp_size: u32) -> bool {
     let touches = traces.iter().flat_map(|trace| trace.touches.iter().map(move |touch| (trace, touch)));
     let mut all: Vec<By<'_>> = touches.collect();
@@ -149,7 +149,7 @@ pub(super) fn races(traces: &[Trace], shape: [u32; 3], warp_size: u32) -> bool {
     };
     all.sort_unstable_by_key(key);
     all.dedup_by_key(|by| key(by));
-    let warp = |trace: &Trace| trace.linear(shape) / warp_size;
+    let warp = |trace: &Trace| trace.warp(shape, warp_size);
     all.iter().enumerate().any(|(at, &x)| {
         let (epoch, end) = (x.1.epoch, x.1.place.end(x.1.size));
         let mut others = all[at + 1..].iter().take_while(|(_, y)| y.epoch == epoch && y.place < end);
@@ -287,7 +287,7 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, execution: &Execution<'_>) -> bool {
     if t.thread == u.thread || in_flight {
         return false;
     }
-    let warp = |trace: &Trace| trace.linear(played.scene.shape) / played.warp_size;
+    let warp = |trace: &Trace| trace.warp(played.scene.shape, played.warp_size);
     let one_warp = warp(t) == warp(u);
     let needs_order = match x.strong && y.strong {
         // Threads of a warp in lockstep do so one after the other.

@@ -213,6 +213,11 @@ impl Trace {
         let [x, y, z] = self.thread;
         x + shape[0] * (y + shape[1] * z)
     }
+
+    /// The number of its warp.
+    fn warp(&self, shape: [u32; 3], warp_size: u32) -> u32 {
+        self.linear(shape) / warp_size
+    }
 }
 
 /// A kernel of a component, with what is known of its blocks.
@@ -515,7 +520,8 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     }
     let (read, found) = (world.numbers_read(), world.found());
     let asks = world.was_read() || traces.iter().any(|trace| !trace.parameters.is_empty());
-    // Who calls a function as it is meant passes each thread memory of its own there, perhaps.
+    // Whoever calls a function may give each thread memory of its own behind a pointer: where
+    // threads would race there, they do not share it.
     let is_kernel = program.module.functions[scene.kernel].is_kernel;
     let (shape, warp_size) = (scene.shape, program.target.warp_size);
     let is_meant = is_kernel && !program.race_free || !meet::races(&traces, shape, warp_size);

@@ -3,6 +3,7 @@
 ; not, barrier or none (model.md §9.1).
 target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [1024 x i32] undef
+@flag = internal addrspace(3) global i32 undef
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 declare void @llvm.nvvm.bar.warp.sync(i32)
@@ -109,6 +110,36 @@ b:
   br i1 %first, label %x, label %e
 x:
   store i32 2, ptr addrspace(3) @s, align 4
+  br label %e
+e:
+  ret void
+}
+
+; Thread 0 writes when 33 has told it to, which has written before; 33 reads behind the barrier.
+define ptx_kernel void @waits(ptr noalias %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  %other = icmp eq i32 %t, 33
+  br i1 %other, label %w, label %a
+w:
+  store i32 5, ptr addrspace(3) @s, align 4
+  store atomic i32 1, ptr addrspace(3) @flag syncscope("block") release, align 4
+  br label %a
+a:
+  br i1 %first, label %spin, label %b
+spin:
+  %f = load atomic i32, ptr addrspace(3) @flag syncscope("block") acquire, align 4
+  %go = icmp eq i32 %f, 1
+  br i1 %go, label %x, label %spin
+x:
+  store i32 6, ptr addrspace(3) @s, align 4
+  br label %b
+b:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
+  br i1 %other, label %r, label %e
+r:
+  %v = load i32, ptr addrspace(3) @s, align 4
+  store i32 %v, ptr %out, align 4
   br label %e
 e:
   ret void
