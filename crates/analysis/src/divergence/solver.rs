@@ -204,9 +204,33 @@ impl<'a> Solver<'a> {
             while let Some(position) = self.waiting.pop() {
                 self.visit(self.order.items[position as usize]);
             }
-            if !self.revisit_cycles() {
+            if !self.revisit_cycles() && !self.reach_undefined() {
                 return self.finish();
             }
+        }
+    }
+
+    /// Phis that nothing but what is undefined has come to are any number, and what else comes to
+    /// those who use them counts. Whether there were some.
+    fn reach_undefined(&mut self) -> bool {
+        let is_left = |&item: &u32| {
+            let is_reachable = self.structure.cfg.is_reachable(self.block_of_item(item));
+            let node = self.node(item).filter(|_| is_reachable && self.is_phi(item));
+            node.is_some_and(|node| self.facts[node].is_none())
+        };
+        let left: Vec<u32> = self.order.items.iter().copied().filter(is_left).collect();
+        for &item in &left {
+            let any = Fact::uniform(Shape::opaque(Scope::Grid));
+            self.node(item).into_iter().for_each(|node| self.update(node, Some(any)));
+        }
+        !left.is_empty()
+    }
+
+    /// Where the fact of an item is, if it has a result.
+    fn node(&self, item: u32) -> Option<usize> {
+        match (item as usize).checked_sub(self.function.insts.len()) {
+            Some(phi) => Some(self.function.values.len() + phi),
+            None => self.function.insts[Inst::from_index(item as usize)].result.map(|value| value.index()),
         }
     }
 

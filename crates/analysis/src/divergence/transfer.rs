@@ -135,9 +135,12 @@ impl Solver<'_> {
             .map(|(&from, &value)| (from, value))
             .filter(|(from, v)| is_other(v) && reachable(*from))
             .collect();
-        let is_one = edges.windows(2).all(|pair| pair[0].1 == pair[1].1);
+        // On an edge of its own it keeps what it was in an earlier iteration.
+        let keeps = self.function.operands(inst).iter().any(|&value| Some(value) == result);
+        let is_one = edges.windows(2).all(|pair| pair[0].1 == pair[1].1)
+            && !(keeps && edges.iter().any(|&(_, value)| self.varies_around(value, block)));
         let (mut choice, mut parted) = if is_one { (Scope::Grid, None) } else { self.choice(block) };
-        if choice < Scope::Grid && self.are_alike(&edges, block) {
+        if choice < Scope::Grid && !keeps && self.are_alike(&edges, block) {
             (choice, parted) = (Scope::Grid, None);
         }
         let mut joined: Option<Shape> = None;
@@ -154,6 +157,13 @@ impl Solver<'_> {
         }
         let shape = joined?;
         Some(Fact { shape, reason: reason_of_choice(shape.scope(&self.launch), least, parted) })
+    }
+
+    /// Whether a value may be another one in each iteration of the innermost cycle around a block.
+    fn varies_around(&self, value: Value, block: Block) -> bool {
+        let home = self.function.inst_of(value).map(|inst| self.function.block_of(inst));
+        let cycle = self.structure.cycles.innermost(block);
+        home.zip(cycle).is_some_and(|(home, cycle)| self.structure.cycles.contains(cycle, home))
     }
 
     /// Whether a thread gets the same on each edge to a block, whichever it takes.

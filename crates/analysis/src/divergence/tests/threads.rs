@@ -3,7 +3,8 @@
 //! Each thread walks through the function by itself. Two executions of a block are compared when
 //! they are in the same iteration of all cycles around it; in irregular cycles nothing is compared.
 //! Calls that read something uniform but changing (the warp's number, here) give another value in
-//! each iteration, the same for threads that read together.
+//! each iteration, the same for threads that read together. What is undefined counts as any value,
+//! and nothing is compared if a branch depends on it.
 
 use super::*;
 use crate::restated::eager::eager;
@@ -74,7 +75,8 @@ fn generate(seed: u64) -> String {
         let own: Vec<String> = names(b).collect();
         for name in &own[..phis] {
             let mut edges = Vec::new();
-            let same = numbers.next(6);
+            let same = numbers.next(9);
+            let mut one: Option<String> = None;
             let mut chosen: HashMap<usize, String> = HashMap::new();
             for from in (0..count).filter(|&p| reachable(p)) {
                 for _ in successors[from].iter().filter(|&&to| to == b) {
@@ -82,6 +84,21 @@ fn generate(seed: u64) -> String {
                     let value = match same {
                         0 => "3".to_string(),
                         1 => numbers.next(3).to_string(),
+                        // One value where there is one, or what the phi was before.
+                        2..=4 => {
+                            let held = [one.as_ref(), Some(name)].into_iter().flatten();
+                            let held: Vec<&String> = held.filter(|value| list.contains(value)).collect();
+                            match numbers.next(4) {
+                                0 => "undef".to_string(),
+                                1 => "poison".to_string(),
+                                _ if !held.is_empty() => (*numbers.pick(&held)).clone(),
+                                _ => {
+                                    let value = numbers.pick(&list).clone();
+                                    one.get_or_insert(value.clone());
+                                    value
+                                }
+                            }
+                        }
                         _ => numbers.pick(&list).clone(),
                     };
                     let value = chosen.entry(from).or_insert(value);
@@ -105,6 +122,15 @@ fn generate(seed: u64) -> String {
                 7 => format!("mul i32 {x}, {}", numbers.pick(&[0, 1, 4, 32])),
                 8 | 9 => format!("sub i32 {x}, {y}"),
                 10 => format!("xor i32 {x}, {y}"),
+                11 | 12 => {
+                    let _ = writeln!(
+                        text,
+                        "  %s{b}_{i} = icmp {} i32 {x}, {y}",
+                        numbers.pick(&["ne", "slt", "uge"])
+                    );
+                    let z = numbers.pick(&list);
+                    format!("select i1 %s{b}_{i}, i32 {x}, i32 {}", numbers.pick(&[z, "undef", "poison"]))
+                }
                 _ => format!("add i32 {x}, {y}"),
             };
             let _ = writeln!(text, "  {name} = {computed}");
@@ -152,7 +178,7 @@ impl Thread {
 type Instance = (Block, Vec<(crate::structure::Cycle, u32)>);
 
 /// The values that a thread computes, in order, by instance.
-type Walk = HashMap<Instance, Vec<(Inst, i64)>>;
+type Walk = HashMap<Instance, Vec<(Inst, Option<i64>)>>;
 
 fn mix(parts: &[i64]) -> i64 {
     let hash =
@@ -165,7 +191,8 @@ struct Walker<'a> {
     function: &'a Function,
     structure: &'a Structure,
     thread: Thread,
-    values: HashMap<Value, i64>,
+    /// `None`: any number.
+    values: HashMap<Value, Option<i64>>,
     counts: HashMap<crate::structure::Cycle, u32>,
 }
 
@@ -175,11 +202,12 @@ impl Walker<'_> {
         cycles.around(block).collect()
     }
 
-    fn value(&self, value: Value) -> i64 {
+    fn value(&self, value: Value) -> Option<i64> {
         match self.function.values[value].def {
-            ValueDef::Int(number) => number,
-            ValueDef::Param(index) => i64::from(index) * 2 + 1,
-            _ => self.values.get(&value).copied().unwrap_or(0),
+            ValueDef::Int(number) => Some(number),
+            ValueDef::Param(index) => Some(i64::from(index) * 2 + 1),
+            ValueDef::Undef | ValueDef::Poison => None,
+            _ => self.values.get(&value).copied().unwrap_or(Some(0)),
         }
     }
 
@@ -200,15 +228,24 @@ impl Walker<'_> {
         }
     }
 
-    fn compute(&self, inst: Inst, instance: &Instance, before: Option<Block>) -> i64 {
+    fn compute(&self, inst: Inst, instance: &Instance, before: Option<Block>) -> Option<i64> {
         let operands = self.function.operands(inst);
-        let arg = |index: usize| self.value(operands[index]);
-        let number = match self.function.insts[inst].op {
+        match self.function.insts[inst].op {
             Op::Phi(list) => {
                 let from = self.function.blocks_in(list).iter().position(|&b| Some(b) == before);
-                from.map_or(0, arg)
+                return from.map_or(Some(0), |from| self.value(operands[from]));
             }
-            Op::Call(_) => self.call(inst, instance),
+            Op::Select(_) => {
+                let condition = self.value(operands[0])?;
+                return self.value(operands[if condition == 0 { 2 } else { 1 }]);
+            }
+            Op::Call(_) => return Some(i64::from(self.call(inst, instance) as i32)),
+            _ => {}
+        }
+        let args: Option<Vec<i64>> = operands.iter().map(|&operand| self.value(operand)).collect();
+        let args = args?;
+        let arg = |index: usize| args[index];
+        let number = match self.function.insts[inst].op {
             Op::Binary(op, _) => match op {
                 BinaryOp::Add => arg(0).wrapping_add(arg(1)),
                 BinaryOp::Sub => arg(0).wrapping_sub(arg(1)),
@@ -226,13 +263,14 @@ impl Walker<'_> {
             }),
             _ => 0,
         };
-        i64::from(number as i32)
+        Some(i64::from(number as i32))
     }
 
-    /// The values of each block's instructions, in each instance.
-    fn walk(mut self) -> Vec<(Instance, Vec<(Inst, i64)>)> {
+    /// The values of each block's instructions, in each instance; `None` if a branch depends on
+    /// what is undefined.
+    fn walk(mut self) -> Option<Walk> {
         let (mut at, mut before) = (Block::from_index(0), None);
-        let mut steps = Vec::new();
+        let mut steps = Walk::new();
         for _ in 0..50 {
             for cycle in self.around(at) {
                 let entered = before.is_none_or(|from| !self.structure.cycles.contains(cycle, from));
@@ -258,32 +296,33 @@ impl Walker<'_> {
                     }
                 }
             }
-            steps.push((instance, computed));
+            steps.insert(instance, computed);
             let terminator = self.function.terminator(at);
-            let next = self.next(terminator);
-            let Some(next) = next else { break };
-            (at, before) = (next, Some(at));
+            if self.function.insts[terminator].op == Op::Ret {
+                break;
+            }
+            (at, before) = (self.next(terminator)?, Some(at));
         }
-        steps
+        Some(steps)
     }
 
     fn next(&self, terminator: Inst) -> Option<Block> {
         let operands = self.function.operands(terminator);
         let targets = self.function.successors(self.function.block_of(terminator));
         Some(match self.function.insts[terminator].op {
-            Op::Br(_) => targets[0],
-            Op::CondBr(_) => targets[usize::from(self.value(operands[0]) == 0)],
+            Op::CondBr(_) => targets[usize::from(self.value(operands[0])? == 0)],
             Op::Switch(_) => {
-                let value = self.value(operands[0]);
-                let case = operands[1..].iter().position(|&case| self.value(case) == value);
+                let value = self.value(operands[0])?;
+                let case = operands[1..].iter().position(|&case| self.value(case) == Some(value));
                 targets[case.map_or(0, |case| case + 1)]
             }
-            _ => return None,
+            _ => targets[0],
         })
     }
 }
 
-fn check(seed: u64) {
+/// Whether the function of a seed is defined for all threads, and what is not the same then.
+fn check(seed: u64) -> bool {
     let text = generate(seed);
     let block = if seed & 2 == 0 { Some([64, 1, 1]) } else { None };
     let options = Options { block, ..Options::default() };
@@ -300,16 +339,15 @@ fn check(seed: u64) {
         check_chain(analyzed, value);
     }
     let threads = [(0, 0), (0, 1), (0, 7), (0, 33), (0, 34), (1, 0), (1, 40)];
-    let walks: Vec<(Thread, Walk)> = threads
-        .iter()
-        .map(|&(block, id)| {
-            let thread = Thread { block, id };
-            let (values, counts) = (HashMap::new(), HashMap::new());
-            let structure = &analyzed.structure;
-            let walker = Walker { answers: &answers, function, structure, thread, values, counts };
-            (thread, walker.walk().into_iter().collect())
-        })
-        .collect();
+    let walks = threads.iter().map(|&(block, id)| {
+        let thread = Thread { block, id };
+        let (values, counts) = (HashMap::new(), HashMap::new());
+        let structure = &analyzed.structure;
+        let walker = Walker { answers: &answers, function, structure, thread, values, counts };
+        Some((thread, walker.walk()?))
+    });
+    let walks: Option<Vec<(Thread, Walk)>> = walks.collect();
+    let Some(walks) = walks else { return false };
     let irregular = |block: Block| {
         let cycles = &analyzed.structure.cycles;
         analyzed.divergence.irregular.iter().any(|&(cycle, ..)| cycles.contains(cycle, block))
@@ -323,11 +361,16 @@ fn check(seed: u64) {
                     let result = function.insts[inst].result.expect("it computes");
                     let same = analyzed.divergence.scope(result) >= common;
                     let name = answers.module.str(function.insts[inst].span);
-                    assert!(!same || value == other, "{name} is {value} and {other} in {instance:?}\n{text}");
+                    let is_one = value.zip(other).is_none_or(|(value, other)| value == other);
+                    assert!(
+                        !same || is_one,
+                        "{name} is {value:?} and {other:?} in {instance:?}, seed {seed}\n{text}"
+                    );
                 }
             }
         }
     }
+    true
 }
 
 /// A chain ends at a source, and its scopes never widen.
@@ -360,27 +403,9 @@ proptest! {
     }
 }
 
+/// Most functions are such that something is compared.
 #[test]
-fn debug_one() {
-    let seed = 16829437553045975926u64;
-    let text = generate(seed);
-    let block = if seed & 2 == 0 { Some([64, 1, 1]) } else { None };
-    let answers = analyze(
-        &format!("define ptx_kernel void @k(i32 %n, i32 %m) {{\n{text}}}\n"),
-        Options { block, ..Options::default() },
-    );
-    println!("{text}");
-    let id = answers.module.function("k").expect("the kernel");
-    let function = &answers.module.functions[id];
-    let analyzed = answers.result.functions[id].as_ref().expect("a definition");
-    for v in function.values.keys() {
-        if let ValueDef::Inst(i) = function.values[v].def {
-            println!(
-                "{v:?} {} {:?} {:?}",
-                answers.module.str(function.insts[i].span),
-                analyzed.divergence.shape(v),
-                analyzed.divergence.reason(v)
-            );
-        }
-    }
+fn most_functions_are_defined() {
+    let defined = (1..=1000).filter(|&seed: &u64| check(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15))).count();
+    assert!(defined > 500, "{defined} of 1000");
 }
