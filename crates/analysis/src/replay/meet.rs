@@ -170,6 +170,8 @@ fn race((t, x): By<'_>, (u, y): By<'_>, one_warp: bool) -> bool {
         && x.epoch == y.epoch
         && x.overlaps(y)
         && (x.writes || y.writes)
+        && x.matters()
+        && y.matters()
         && !(x.strong && y.strong)
         && !(is_together || has_waited(t, x) || has_waited(u, y))
 }
@@ -292,7 +294,7 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, execution: &Execution<'_>) -> bool {
     let needs_order = match x.strong && y.strong {
         // Threads of a warp in lockstep do so one after the other.
         true => !(lockstep && one_warp) && shows((t, x), (u, y), (first, last)),
-        false => x.writes || y.writes,
+        false => (x.writes || y.writes) && x.matters() && y.matters(),
     };
     if !needs_order {
         return false;
@@ -325,7 +327,7 @@ fn races_before((t, x): By<'_>, u: &Trace, one_warp: bool, left: &Cell<usize>) -
 /// has set them once since the first epoch may have set the same.
 fn shows((t, x): By<'_>, (u, y): By<'_>, (first, last): (usize, usize)) -> bool {
     let changes = |touch: &Touch| touch.leaves.certainly_changes();
-    let is_both = |touch: &Touch| touch.sees && changes(touch);
+    let is_both = |touch: &Touch| touch.sees() && changes(touch);
     if is_both(x) && is_both(y) {
         return false;
     }
@@ -340,7 +342,7 @@ fn shows((t, x): By<'_>, (u, y): By<'_>, (first, last): (usize, usize)) -> bool 
     // Of bits that are set in what others set as a whole, nothing may be left either way.
     let is_shown = |touch: &Touch, other: &Touch| {
         let is_lost = !touch.is_used && (touch.leaves, other.leaves) == (Leaves::Set, Leaves::Set);
-        touch.sees && touch.is_told && changes(other) && !is_lost
+        touch.sees() && touch.is_told() && changes(other) && !is_lost
     };
     let has_set = |trace: &Trace, touch: &Touch| trace.writes_unseen || trace.before(touch).set.is_some();
     is_shown(y, x) && !has_set(u, y) && !may_come_back()

@@ -122,13 +122,14 @@ struct Touch {
     size: u64,
     writes: bool,
     strong: bool,
-    /// Whether what it finds shows: in a result that is used, or in what it leaves.
-    sees: bool,
-    /// Whether what it finds is used, and does not show in what it leaves alone.
+    /// Whether what it finds makes a difference to what the thread does.
     is_used: bool,
-    /// Whether somebody learns of that: what it finds is used, or what it leaves is there when the
-    /// kernel has ended; and it says more than whether to look again.
-    is_told: bool,
+    /// Whether what it finds shows in what it leaves.
+    shows: bool,
+    /// Whether what it leaves is there when the kernel has ended.
+    stays: bool,
+    /// Whether what it finds may say no more than whether to look again.
+    looks_again: bool,
     leaves: Leaves,
     /// See [`Trace::before`].
     before: OnceCell<Before>,
@@ -145,6 +146,21 @@ struct Touch {
 }
 
 impl Touch {
+    /// Whether what it finds makes a difference, or it may change what is there.
+    fn matters(&self) -> bool {
+        self.writes || self.is_used || self.leaves != Leaves::AsIs
+    }
+
+    /// Whether what it finds shows.
+    fn sees(&self) -> bool {
+        self.is_used || self.shows
+    }
+
+    /// Whether somebody learns of that.
+    fn is_told(&self) -> bool {
+        !self.looks_again && (self.is_used || self.stays)
+    }
+
     /// Whether it and another one have a byte in common.
     fn overlaps(&self, other: &Touch) -> bool {
         overlap((self.place, self.size), (other.place, other.size))

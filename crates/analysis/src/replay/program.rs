@@ -11,6 +11,7 @@ use crate::functions::touches::touches;
 use crate::functions::unwritten::Unwritten;
 use crate::structure::{Cfg, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Lifetime, Outside, Space, Target};
 use simt_ir::{
     Attributes, Block, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, OutsideFacts, ParamAttributes,
@@ -57,6 +58,7 @@ pub(super) struct Body<'m> {
     /// The instructions of all blocks, but for phis and what only computes what is neither a number
     /// nor an address.
     insts: Vec<Inst>,
+    lost: Vec<bool>,
     /// Of each block, where in those its own are.
     blocks: FxHashMap<Block, Range<usize>>,
     /// Variables that do not live from where they are allocated on, but from a marker.
@@ -180,7 +182,6 @@ impl<'m> Program<'m> {
             Op::FNeg(_)
                 | Op::Binary(..)
                 | Op::Cast(..)
-                | Op::Select(_)
                 | Op::ExtractElement
                 | Op::InsertElement
                 | Op::ShuffleVector
@@ -637,14 +638,24 @@ impl<'m> Body<'m> {
     /// instructions are passed over. Cost: linear.
     pub fn new(function: &'m Function, later: FxHashSet<Value>, is_idle: impl Fn(Inst) -> bool) -> Body<'m> {
         let (mut insts, mut blocks) = (Vec::new(), FxHashMap::default());
+        let mut lost = vec![false; function.values.len()];
         for block in function.block_ids() {
             let start = insts.len();
-            let all = function.block_insts(block).skip(function.phis(block).count());
-            insts.extend(all.filter(|&inst| !is_idle(inst)));
+            for inst in function.block_insts(block).skip(function.phis(block).count()) {
+                match is_idle(inst) {
+                    true => function.operands(inst).iter().for_each(|value| lost[value.index()] = true),
+                    false => insts.push(inst),
+                }
+            }
             blocks.insert(block, start..insts.len());
         }
         let (flow, ways, skips) = (OnceCell::new(), OnceCell::new(), RefCell::default());
-        Body { function, insts, blocks, later, flow, ways, skips }
+        Body { function, insts, lost, blocks, later, flow, ways, skips }
+    }
+
+    /// Whether an instruction that is passed over computes something from a value.
+    pub fn is_lost(&self, value: Value) -> bool {
+        self.lost[value.index()]
     }
 
     /// The instructions of a block that matter, but for its phis.

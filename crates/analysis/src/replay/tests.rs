@@ -3,8 +3,13 @@
 
 use super::*;
 use crate::Assumptions;
-use crate::tests::{module, with_component};
+use crate::tests::with_component;
+use simt_ir::Listing;
 use std::fmt::Write;
+
+fn module(text: &str) -> Listing {
+    crate::tests::module(&format!("@shown = internal addrspace(1) global i32 0\n{text}"))
+}
 
 /// Who meets at each barrier of the only kernel.
 fn check(text: &str, expected: &[&str]) {
@@ -33,6 +38,8 @@ fn check(text: &str, expected: &[&str]) {
 
 const TID: &str = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()";
 const BAR: &str = "call void @llvm.nvvm.barrier0()";
+/// What was read shows.
+const SHOWN: &str = "store volatile i32 %v, ptr addrspace(1) @shown";
 
 /// Each thread stores, and reads what its neighbour has stored.
 fn neighbour(bounds: &str) -> String {
@@ -45,6 +52,7 @@ fn neighbour(bounds: &str) -> String {
   %u = xor i32 %t, 1
   %q = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %u
   %v = load i32, ptr addrspace(3) %q
+  {SHOWN}
   ret void
 }}"
     )
@@ -91,6 +99,7 @@ define ptx_kernel void @k() {bounds} {{
   %u = xor i32 %t, 1
   %q = getelementptr [128 x i32], ptr addrspace(3) @wide, i32 0, i32 %u
   %v = load i32, ptr addrspace(3) %q
+  {SHOWN}
   ret void
 }}"
         )
@@ -111,6 +120,7 @@ fn own_elements() {
   store i32 %t, ptr addrspace(3) %p
   {BAR}
   %v = load i32, ptr addrspace(3) %p
+  {SHOWN}
   ret void
 }}"
         ),
@@ -131,6 +141,7 @@ fn outside_of_the_array() {
   %u = add i32 %t, 1
   %q = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %u
   %v = load i32, ptr addrspace(3) %q
+  {SHOWN}
   ret void
 }}"
         ),
@@ -156,6 +167,7 @@ on:
   {BAR}
   %q = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 40
   %v = load i32, ptr addrspace(3) %q
+  {SHOWN}
   ret void
 }}"
         ),
@@ -184,6 +196,7 @@ out:
   {BAR}
   %q = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 {element}
   %v = load i32, ptr addrspace(3) %q
+  {SHOWN}
   ret void
 }}"
         )
@@ -208,6 +221,7 @@ entry:
 on:
   {BAR}
   %v = load i32, ptr addrspace(3) @a
+  {SHOWN}
   ret void
 }}"
         )
@@ -243,6 +257,7 @@ on:
   br i1 %many, label %read, label %out
 read:
   %v = load i32, ptr addrspace(3) @a
+  {SHOWN}
   br label %out
 out:
   ret void
@@ -266,7 +281,9 @@ define ptx_kernel void @k() \"nvvm.reqntid\"=\"{threads}\" {{
   {BAR}
   call void @llvm.nvvm.bar.warp.sync(i32 -1)
   %v = load i32, ptr addrspace(3) @a
+  {SHOWN}
   %w = load i32, ptr addrspace(3) getelementptr ([64 x i32], ptr addrspace(3) @a, i32 0, i32 33)
+  store volatile i32 %w, ptr addrspace(1) @shown
   ret void
 }}"
         )
@@ -287,6 +304,7 @@ fn another_barrier_between() {
   {BAR}
   {BAR}
   %v = load i32, ptr addrspace(3) @a
+  {SHOWN}
   ret void
 }}"
         ),
@@ -315,6 +333,7 @@ y:
   br label %z
 z:
   %v = load i32, ptr addrspace(3) @a
+  {SHOWN}
   ret void
 }}"
         )
@@ -349,6 +368,7 @@ wait:
   br i1 %c, label %wait, label %read
 read:
   %v = load i32, ptr addrspace(3) @a
+  {SHOWN}
   br label %out
 out:
   ret void
@@ -381,6 +401,7 @@ write:
 on:
   {BAR}
   %v = load i32, ptr addrspace(3) @a
+  {SHOWN}
   ret void
 }}
 !0 = !{{i32 0, i32 32}}"
@@ -409,6 +430,7 @@ on:
   store volatile i16 1, ptr addrspace(3) %p, align {align}
   {BAR}
   %v = load i16, ptr addrspace(3) %p
+  store volatile i16 %v, ptr addrspace(1) @shown
   ret void
 }}"
         )
@@ -436,10 +458,12 @@ define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
   {BAR}
   call void @f()
   %v = load i32, ptr addrspace(3) @a
+  {SHOWN}
   {BAR}
   store volatile i32 1, ptr addrspace(3) @b
   {BAR}
   %w = load i32, ptr addrspace(3) @b
+  store volatile i32 %w, ptr addrspace(1) @shown
   ret void
 }}"
         )
@@ -461,6 +485,7 @@ entry:
 on:
   {BAR}
   %v = load i32, ptr addrspace(3) @a
+  {SHOWN}
   ret void
 }}"
         );
@@ -501,6 +526,7 @@ fn proposals_end() {
   store volatile i32 %t, ptr addrspace(3) @a
   {BAR}
   %v = load i32, ptr addrspace(3) @a
+  {SHOWN}
   ret void
 }}"
     ));

@@ -33,6 +33,7 @@ define ptx_kernel void @_Z1kPi(ptr addrspace(1) %out) {
   call void @llvm.nvvm.barrier0(), !dbg !11
   %q = getelementptr [64 x i32], ptr addrspace(3) @_ZZ1kPiE1s, i32 0, i32 5
   %v = load i32, ptr addrspace(3) %q, align 4, !dbg !13
+  store volatile i32 %v, ptr addrspace(1) %out
   ret void
 }
 "#;

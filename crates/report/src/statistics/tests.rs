@@ -19,6 +19,9 @@ define ptx_kernel void @k(ptr addrspace(1) %a) {
   call void @llvm.nvvm.barrier0()
   %x = load i32, ptr addrspace(1) %a
   call void @llvm.nvvm.barrier0()
+  %c = icmp eq i32 %x, 0
+  br i1 %c, label %e, label %e
+e:
   ret void
 }
 define void @without() {
@@ -48,10 +51,10 @@ fn counted(passes: &str, files: usize) -> Statistics {
 fn for_people() {
     expect![[r#"
         6 barriers in 2 functions
-        4 removed by basic-dbe, of 6
+        2 removed by basic-dbe, of 6
         2   nothing_above
+        2 removed by barrier-elim, of 4
         2   nothing_below
-        0 removed by barrier-elim, of 2
         2 kept
         2   hazard_raw
         2 needed

@@ -10,6 +10,7 @@ target triple = "nvptx64-nvidia-cuda"
 ; The row beside that which is being written is that of an iteration before.
 define ptx_kernel void @rows_of_a_table(ptr addrspace(1) noalias readonly %p, ptr addrspace(1) %g, i32 %n) "nvvm.reqntid"="64" {
 entry:
+  %shown = alloca i32
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %c = icmp eq i32 %t, 0
   %ua = getelementptr i32, ptr addrspace(3) @u, i32 %t
@@ -35,6 +36,7 @@ join:
   store i32 %y, ptr addrspace(3) %ua
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
   %z = load i32, ptr addrspace(3) %ub
+  store i32 %z, ptr %shown
   %j = add nuw nsw i32 %i, 1
   %k = icmp slt i32 %j, %n
   br i1 %k, label %loop, label %exit
@@ -44,6 +46,7 @@ exit:
 
 ; It is there once: the row beside it is not written.
 define ptx_kernel void @once(i32 %x, ptr addrspace(1) %g) "nvvm.reqntid"="64" {
+  %shown = alloca i32
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %r = shl i32 %x, 6
   %d = getelementptr i32, ptr addrspace(3) @s, i32 %r
@@ -53,6 +56,7 @@ define ptx_kernel void @once(i32 %x, ptr addrspace(1) %g) "nvvm.reqntid"="64" {
   %e0 = getelementptr i32, ptr addrspace(3) @s, i32 %r1
   %e = getelementptr i32, ptr addrspace(3) %e0, i32 %t
   %y = load i32, ptr addrspace(3) %e
+  store i32 %y, ptr %shown
   ret void
 }
 

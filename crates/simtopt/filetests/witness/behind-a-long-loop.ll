@@ -3,6 +3,7 @@
 ; to its end (model.md §9.1).
 target triple = "nvptx64-nvidia-cuda"
 
+@shown = internal addrspace(1) global i32 0
 @s = internal addrspace(3) global [64 x i32] poison, align 4
 @u = internal addrspace(3) global [64 x i32] poison, align 4
 
@@ -18,6 +19,7 @@ loop:
   store i32 %i, ptr addrspace(3) %mine, align 4
   call void @llvm.nvvm.barrier0() ; barrier: kept(raw) ; witness: yes
   %v = load i32, ptr addrspace(3) %its, align 4
+  store volatile i32 %v, ptr addrspace(1) @shown, align 4
   call void @llvm.nvvm.barrier0() ; barrier: kept(war) ; witness: yes
   %next = add i32 %i, 1
   %more = icmp ult i32 %next, 64

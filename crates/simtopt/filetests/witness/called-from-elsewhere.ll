@@ -7,12 +7,14 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 
 define void @exchange(i32 %t) noinline {
+  %shown = alloca i32
   %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
   store i32 %t, ptr addrspace(3) %p
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned) ; witness: yes
   %x = xor i32 %t, 1
   %q = getelementptr i32, ptr addrspace(3) @s, i32 %x
   %v = load i32, ptr addrspace(3) %q
+  store i32 %v, ptr %shown
   ret void
 }
 
@@ -44,6 +46,7 @@ define ptx_kernel void @goes_on(ptr noalias %out) "nvvm.reqntid"="64" {
 
 ; Nobody calls it here: all threads of a block may.
 define void @called_by_nobody(ptr %a, i32 %t) {
+  %shown = alloca i32
   %l = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr %a, i32 %l
   store i32 %t, ptr %p
@@ -51,20 +54,24 @@ define void @called_by_nobody(ptr %a, i32 %t) {
   %x = xor i32 %l, 1
   %q = getelementptr i32, ptr %a, i32 %x
   %v = load i32, ptr %q
+  store i32 %v, ptr %shown
   ret void
 }
 
 ; Controls: each thread keeps to its own; and of two barriers, each is enough.
 define void @of_their_own(ptr %a, i32 %t) {
+  %shown = alloca i32
   %l = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr %a, i32 %l
   store i32 %t, ptr %p
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned) ; witness: no
   %v = load i32, ptr %p
+  store i32 %v, ptr %shown
   ret void
 }
 
 define void @twice(ptr %a, i32 %t) {
+  %shown = alloca i32
   %l = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr %a, i32 %l
   store i32 %t, ptr %p
@@ -73,5 +80,6 @@ define void @twice(ptr %a, i32 %t) {
   %x = xor i32 %l, 1
   %q = getelementptr i32, ptr %a, i32 %x
   %v = load i32, ptr %q
+  store i32 %v, ptr %shown
   ret void
 }

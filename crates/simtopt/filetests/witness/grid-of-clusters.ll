@@ -1,6 +1,7 @@
 ; test opt
 ; The first block of a grid of clusters of two is never its last one (model.md §9.1).
 target triple = "nvptx64-nvidia-cuda"
+@shown = internal addrspace(1) global i64 0
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4
 
@@ -22,6 +23,7 @@ on:
   br i1 %last, label %read, label %out
 read:
   %v = load i32, ptr addrspace(3) @s, align 4
+  store volatile i32 %v, ptr addrspace(1) @shown
   br label %out
 out:
   ret void
@@ -45,6 +47,7 @@ on:
   br i1 %last, label %read, label %out
 read:
   %v = load i32, ptr addrspace(3) @s, align 4
+  store volatile i32 %v, ptr addrspace(1) @shown
   br label %out
 out:
   ret void
@@ -68,6 +71,7 @@ on:
   br i1 %last, label %read, label %out
 read:
   %v = load i32, ptr addrspace(3) @s, align 4
+  store volatile i32 %v, ptr addrspace(1) @shown
   br label %out
 out:
   ret void

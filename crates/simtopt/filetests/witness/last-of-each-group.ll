@@ -3,6 +3,7 @@
 ; in two rows of a block; who they are in one row it is asked where others come to the barrier
 ; (model.md §9.1).
 target triple = "nvptx64-nvidia-cuda"
+@shown = internal addrspace(1) global i64 0
 
 @s = internal addrspace(3) global [512 x i32] poison, align 4
 
@@ -27,9 +28,11 @@ middle:
   br i1 %reads, label %read, label %end
 read:
   %own = load i32, ptr addrspace(3) %p, align 4
+  store volatile i32 %own, ptr addrspace(1) @shown
   %at = sub nsw i32 %t, 4
   %q = getelementptr inbounds [512 x i32], ptr addrspace(3) @s, i32 0, i32 %at
   %v = load i32, ptr addrspace(3) %q, align 4
+  store volatile i32 %v, ptr addrspace(1) @shown
   br label %end
 end:
   ret void

@@ -1,6 +1,7 @@
 ; test opt
 ; Thread 0 writes what thread 63 reads (model.md §9.1).
 target triple = "nvptx64-nvidia-cuda"
+@shown = internal addrspace(1) global i64 0
 
 @s = internal addrspace(3) global [64 x i32] poison, align 4
 @flag = internal addrspace(3) global i32 poison, align 4
@@ -14,6 +15,7 @@ define ptx_kernel void @k() "nvvm.reqntid"="64" {
   %around = and i32 %next, 63
   %q = getelementptr inbounds [64 x i32], ptr addrspace(3) @s, i32 0, i32 %around
   %v = load i32, ptr addrspace(3) %q
+  store volatile i32 %v, ptr addrspace(1) @shown
   ret void
 }
 

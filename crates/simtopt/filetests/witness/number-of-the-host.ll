@@ -1,6 +1,7 @@
 ; test opt
 ; The parameter decides, and the host may pass 1 (model.md §9.1).
 target triple = "nvptx64-nvidia-cuda"
+@shown = internal addrspace(1) global i64 0
 
 @s = internal addrspace(3) global [64 x i32] poison, align 4
 @flag = internal addrspace(3) global i32 poison, align 4
@@ -19,6 +20,7 @@ on:
   %x = xor i32 %t, 1
   %q = getelementptr i32, ptr addrspace(3) @s, i32 %x
   %v = load i32, ptr addrspace(3) %q
+  store volatile i32 %v, ptr addrspace(1) @shown
   ret void
 }
 

@@ -3,6 +3,7 @@
 ; passes such that are apart (tests/data/host/launches.cu, model.md §9.1).
 source_filename = "launches.cu"
 target triple = "nvptx64-nvidia-cuda"
+@shown = internal addrspace(1) global i64 0
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4
 
@@ -20,6 +21,7 @@ on:
   br i1 %other, label %read, label %out
 read:
   %v = load i32, ptr addrspace(3) @s, align 4
+  store volatile i32 %v, ptr addrspace(1) @shown
   br label %out
 out:
   ret void
@@ -39,6 +41,7 @@ on:
   br i1 %other, label %read, label %out
 read:
   %v = load i32, ptr addrspace(3) @s, align 4
+  store volatile i32 %v, ptr addrspace(1) @shown
   br label %out
 out:
   ret void

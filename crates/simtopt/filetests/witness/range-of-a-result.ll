@@ -2,6 +2,7 @@
 ; What a range promises leaves no block of more than 64 threads, and no larger number (model.md
 ; §9.1); or it does.
 target triple = "nvptx64-nvidia-cuda"
+@shown = internal addrspace(1) global i64 0
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4
 
@@ -18,6 +19,7 @@ write:
 on:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
   %v = load i32, ptr addrspace(3) @s, align 4
+  store volatile i32 %v, ptr addrspace(1) @shown
   ret void
 }
 
@@ -34,6 +36,7 @@ write:
 on:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
   %v = load i32, ptr addrspace(3) @s, align 4
+  store volatile i32 %v, ptr addrspace(1) @shown
   ret void
 }
 
@@ -50,6 +53,7 @@ write:
 on:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
   %v = load i32, ptr addrspace(3) @s, align 4
+  store volatile i32 %v, ptr addrspace(1) @shown
   ret void
 }
 
@@ -66,6 +70,7 @@ write:
 on:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
   %v = load i32, ptr addrspace(3) @s, align 4
+  store volatile i32 %v, ptr addrspace(1) @shown
   ret void
 }
 
@@ -82,6 +87,7 @@ write:
 on:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
   %v = load i32, ptr addrspace(3) @s, align 4
+  store volatile i32 %v, ptr addrspace(1) @shown
   ret void
 }
 
@@ -98,6 +104,7 @@ write:
 on:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
   %v = load i32, ptr addrspace(3) @s, align 4
+  store volatile i32 %v, ptr addrspace(1) @shown
   ret void
 }
 
@@ -114,6 +121,7 @@ write:
 on:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
   %v = load i32, ptr addrspace(3) @s, align 4
+  store volatile i32 %v, ptr addrspace(1) @shown
   ret void
 }
 

@@ -2,6 +2,7 @@
 ; Thread 32 waits until it is told something, and the barrier of its warp hands that on to thread 33: behind
 ; another barrier that stays, so that it says nothing of what is read in front of that (model.md §9.1).
 target triple = "nvptx64-nvidia-cuda"
+@shown = internal addrspace(1) global i64 0
 @s = internal addrspace(3) global [1024 x i32] poison, align 4
 @flag = internal addrspace(3) global i32 poison, align 4
 
@@ -17,6 +18,7 @@ meet:
   call void @llvm.nvvm.barrier0() ; barrier: kept(raw) ; witness: yes
   call void @llvm.nvvm.bar.warp.sync(i32 -1)
   %v = load i32, ptr addrspace(3) @s
+  store volatile i32 %v, ptr addrspace(1) @shown
   call void @llvm.nvvm.barrier0() ; barrier: kept(war) ; witness: no
   br i1 %first, label %tell, label %other
 tell:
@@ -33,6 +35,7 @@ wait:
 join:
   call void @llvm.nvvm.bar.warp.sync(i32 -1)
   %w = load i32, ptr addrspace(3) @s
+  store volatile i32 %w, ptr addrspace(1) @shown
   br label %out
 out:
   ret void

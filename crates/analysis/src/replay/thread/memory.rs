@@ -97,10 +97,8 @@ impl Thread<'_, '_> {
             return Err(Stop::Wrong(function, inst));
         }
         if self.program.is_common(self.kernel, place.start) && size > 0 {
-            let is_used = self.is_used(inst);
-            let (sees, leaves) = self.shown(inst, touched, is_used);
-            // What is in shared memory at the end nobody sees.
-            let is_told = is_used || self.program.space(self.kernel, place.start) != Space::Shared;
+            let is_used = self.is_used(inst, touched);
+            let (shows, leaves) = self.left(inst, touched);
             self.trace.touches.push(Touch {
                 function,
                 inst,
@@ -108,9 +106,11 @@ impl Thread<'_, '_> {
                 size,
                 writes: touched.writes,
                 strong: touched.strong.is_some(),
-                sees,
                 is_used,
-                is_told,
+                shows,
+                // What is in shared memory at the end nobody sees.
+                stays: self.program.space(self.kernel, place.start) != Space::Shared,
+                looks_again: false,
                 leaves,
                 before: OnceCell::new(),
                 again: OnceCell::new(),
@@ -123,22 +123,22 @@ impl Thread<'_, '_> {
         Ok(Some(place))
     }
 
-    /// Whether what an access finds is used, and does not show in what it leaves alone.
-    fn is_used(&self, inst: Inst) -> bool {
-        let (function, data) = (self.function(), &self.function().insts[inst]);
-        match data.op {
-            Op::Load(_) | Op::AtomicRmw(..) => data.result.is_some_and(|result| function.is_used(result)),
-            _ => true,
+    /// Whether what the next access finds is certain to be used; of results that turns out later.
+    fn is_used(&mut self, inst: Inst, touched: Touched) -> bool {
+        let data = &self.function().insts[inst];
+        match (data.op, data.result) {
+            (Op::Load(_) | Op::AtomicRmw(..), Some(result)) => self.finds(result),
+            // Whether it finds what it expects is not known.
+            (Op::Load(_) | Op::AtomicRmw(..) | Op::CmpXchg(..), _) => false,
+            _ => touched.reads,
         }
     }
 
-    /// Whether what an access finds shows, and what it leaves.
-    fn shown(&mut self, inst: Inst, touched: Touched, is_used: bool) -> (bool, Leaves) {
+    /// Whether what an access finds shows in what it leaves, and what that is.
+    fn left(&mut self, inst: Inst, touched: Touched) -> (bool, Leaves) {
         let function = self.function();
         let data = &function.insts[inst];
         match data.op {
-            Op::Load(_) => (is_used, Leaves::AsIs),
-            // Whether it finds what it expects is not known.
             Op::CmpXchg(..) => (false, Leaves::Perhaps),
             Op::AtomicRmw(op, _) => {
                 let operand = function.operands(inst)[1];
@@ -150,10 +150,10 @@ impl Thread<'_, '_> {
                 let all = mask(self.program.width(function.value_type(operand)).unwrap_or(64));
                 let neutral = match op {
                     RmwOp::FAdd | RmwOp::FSub if is_vector || function.is_float_zero(operand) => {
-                        return (is_used, Leaves::Perhaps);
+                        return (false, Leaves::Perhaps);
                     }
                     RmwOp::UIncWrap | RmwOp::UDecWrap if !matches!(number, Number::Int(_)) => {
-                        return (is_used, Leaves::Perhaps);
+                        return (false, Leaves::Perhaps);
                     }
                     RmwOp::And | RmwOp::UMin => Some(all),
                     RmwOp::Add | RmwOp::Sub | RmwOp::Or | RmwOp::Xor | RmwOp::UMax => Some(0),
@@ -163,23 +163,23 @@ impl Thread<'_, '_> {
                 };
                 match (neutral, number) {
                     (Some(neutral), Number::Int(number)) if number == neutral => {
-                        return (is_used, Leaves::AsIs);
+                        return (false, Leaves::AsIs);
                     }
                     (None, _) | (_, Number::Int(_)) => {}
-                    _ => return (is_used, Leaves::Perhaps),
+                    _ => return (false, Leaves::Perhaps),
                 }
                 match op {
-                    RmwOp::Xchg => (is_used, Leaves::Set),
+                    RmwOp::Xchg => (false, Leaves::Set),
                     RmwOp::And | RmwOp::Or => (true, Leaves::Set),
                     RmwOp::Max | RmwOp::Min | RmwOp::UMax | RmwOp::UMin => (true, Leaves::Set),
                     // Where it goes round at 0, it is always that.
-                    RmwOp::UIncWrap | RmwOp::UDecWrap if number == Number::Int(0) => (is_used, Leaves::Set),
+                    RmwOp::UIncWrap | RmwOp::UDecWrap if number == Number::Int(0) => (false, Leaves::Set),
                     RmwOp::Add | RmwOp::Sub | RmwOp::Xor | RmwOp::FAdd | RmwOp::FSub => (true, Leaves::More),
                     RmwOp::UIncWrap | RmwOp::UDecWrap => (true, Leaves::More),
-                    RmwOp::FMax | RmwOp::FMin | RmwOp::Nand | RmwOp::Other => (is_used, Leaves::Perhaps),
+                    RmwOp::FMax | RmwOp::FMin | RmwOp::Nand | RmwOp::Other => (false, Leaves::Perhaps),
                 }
             }
-            _ => (touched.reads, if touched.writes { Leaves::Set } else { Leaves::AsIs }),
+            _ => (false, if touched.writes { Leaves::Set } else { Leaves::AsIs }),
         }
     }
 

@@ -9,6 +9,7 @@
 //! Cost: linear in the steps, of which there are at most as many as are given.
 
 mod calls;
+mod found;
 mod memory;
 mod values;
 
@@ -18,6 +19,7 @@ use super::told::ends;
 use super::world::World;
 use super::{Trace, Unseen};
 use crate::functions::touches::{accessed, touches};
+use found::Found;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::{
@@ -65,6 +67,8 @@ struct Frame<'p, 'm> {
     id: FuncId,
     body: &'p Body<'m>,
     values: Vec<Option<Number>>,
+    /// What each depends on that the thread has found.
+    sources: Vec<u32>,
     block: Block,
     /// What is still to come in that.
     insts: std::slice::Iter<'p, Inst>,
@@ -99,6 +103,7 @@ pub(super) struct Thread<'p, 'm> {
     groups: u32,
     /// How many of its accesses it had made when it came to a loop in which it may wait last.
     looked: usize,
+    found: Found,
     trace: Trace,
 }
 
@@ -140,6 +145,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             copies: Vec::new(),
             groups: 0,
             looked: 0,
+            found: Found::new(),
             trace: Trace::new(at.id),
         };
         thread.trace.stop = match thread.enter(kernel, None, Vec::new()) {
@@ -160,6 +166,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             Stop::Left | Stop::Wrong(..) => None,
         };
         thread.trace.comes_to_nothing = left_at.is_some_and(|inst| !thread.may_leave(inst));
+        thread.use_what_lives();
         thread.trace
     }
 
@@ -188,8 +195,8 @@ impl<'p, 'm> Thread<'p, 'm> {
             }
             *value = Some(if is_copy { Number::Place(copy) } else { argument });
         }
-        let insts = body.insts(block);
-        self.frames.push(Frame { id, body, values, block, insts, call, first_variable });
+        let (insts, sources) = (body.insts(block), vec![0; values.len()]);
+        self.frames.push(Frame { id, body, values, sources, block, insts, call, first_variable });
         None
     }
 
@@ -229,19 +236,28 @@ impl<'p, 'm> Thread<'p, 'm> {
     /// Goes to a block: from the one before it, or from nobody knows which.
     fn jump(&mut self, to: Block, unknown: Option<Cause>) -> Option<Stop> {
         let (from, function) = (self.frame().block, self.function());
-        let mut phis: SmallVec<[(Value, Number); 8]> = SmallVec::new();
+        let mut phis: SmallVec<[(Value, Number, u32); 8]> = SmallVec::new();
         for phi in function.phis(to) {
             let Some(result) = function.insts[phi].result else { continue };
-            let number = match unknown {
-                Some(cause) => Number::Unknown(cause),
-                None => self.value(function.operands(phi)[function.edge_from(phi, from)?]),
+            let (number, source) = match unknown {
+                Some(cause) => {
+                    self.use_all(function.operands(phi));
+                    (Number::Unknown(cause), 0)
+                }
+                None => {
+                    let operand = function.operands(phi)[function.edge_from(phi, from)?];
+                    (self.value(operand), self.source(operand))
+                }
             };
-            phis.push((result, number));
+            phis.push((result, number, source));
+        }
+        for &(result, number, _) in &phis {
+            self.frames.last_mut()?.values[result.index()] = Some(number);
+        }
+        for &(result, _, source) in &phis {
+            self.set_source(result, source);
         }
         let frame = self.frames.last_mut()?;
-        for (result, number) in phis {
-            frame.values[result.index()] = Some(number);
-        }
         (frame.block, frame.insts) = (to, frame.body.insts(to));
         None
     }
@@ -252,13 +268,18 @@ impl<'p, 'm> Thread<'p, 'm> {
         if skip.as_ref().is_none_or(|skip| skip.waits) {
             self.note_wait();
         }
-        let frame = self.frames.last_mut()?;
         let Some(skip) = skip else { return Some(Stop::Branch(cause)) };
+        let function = self.function();
+        for inst in skip.passed.iter().flat_map(|&block| function.block_insts(block)) {
+            self.use_all(function.operands(inst));
+        }
+        let frame = self.frames.last_mut()?;
         for &block in &skip.passed {
             for inst in frame.body.function.block_insts(block) {
                 let data = &frame.body.function.insts[inst];
                 if let Some(result) = data.result {
                     frame.values[result.index()] = Some(Number::Unknown(cause));
+                    frame.sources[result.index()] = 0;
                 }
                 if matches!(data.op, Op::Call(_)) || accessed(frame.body.function, inst).is_some() {
                     self.trace.unseen.entry((frame.id, inst)).or_insert(Unseen::Whether(cause));
@@ -282,7 +303,7 @@ impl<'p, 'm> Thread<'p, 'm> {
     fn note_wait(&mut self) {
         let epoch = self.trace.barriers.len() as u32;
         let new = self.trace.touches[self.looked..].iter_mut().rev();
-        new.take_while(|touch| touch.epoch == epoch).for_each(|touch| touch.is_told = false);
+        new.take_while(|touch| touch.epoch == epoch).for_each(|touch| touch.looks_again = true);
         self.looked = self.trace.touches.len();
     }
 
@@ -323,6 +344,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         let function = self.function();
         let data = &function.insts[inst];
         let operands = function.operands(inst);
+        self.hand_on(inst);
         let number = match data.op {
             Op::Fence(_) => return Next::Behind,
             Op::Ret => return Next::Return(operands.first().copied()),

@@ -1,0 +1,130 @@
+; test opt
+; A load that compilers do early, of which the thread itself throws away what it finds, shows
+; nothing: what is read makes a difference to what it stores, where it goes or what it calls
+; (model.md §9.1).
+target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [1024 x i32] undef
+@f = internal addrspace(3) global [1024 x float] undef
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+declare i32 @llvm.umin.i32(i32, i32)
+
+; if (t == 0 && s[0]) ...
+define ptx_kernel void @only_the_first(ptr noalias %out, i32 %n) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %w, label %b
+w:
+  store i32 %n, ptr addrspace(3) @s, align 4
+  br label %b
+b:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load i32, ptr addrspace(3) @s, align 4
+  %is = icmp ne i32 %v, 0
+  %both = select i1 %first, i1 %is, i1 false
+  br i1 %both, label %x, label %e
+x:
+  store i32 1, ptr %out, align 4
+  br label %e
+e:
+  ret void
+}
+
+; The same by `and`, by a product, and by way of other values.
+define ptx_kernel void @by_arithmetic(ptr noalias %out, i32 %n) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %w, label %b
+w:
+  store i32 %n, ptr addrspace(3) @s, align 4
+  br label %b
+b:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load i32, ptr addrspace(3) @s, align 4
+  %few = call i32 @llvm.umin.i32(i32 %v, i32 7)
+  %is = icmp ne i32 %few, 3
+  %both = and i1 %is, %first
+  %one = zext i1 %first to i32
+  %product = mul i32 %one, %v
+  %other = select i1 %first, i32 %v, i32 %t
+  %either = select i1 %both, i32 %product, i32 %other
+  %p = getelementptr i32, ptr %out, i32 %t
+  store i32 %either, ptr %p, align 4
+  ret void
+}
+
+; Here some threads use it that have not written it.
+define ptx_kernel void @all_but_the_first(ptr noalias %out, i32 %n) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %w, label %b
+w:
+  store i32 %n, ptr addrspace(3) @s, align 4
+  br label %b
+b:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
+  %v = load i32, ptr addrspace(3) @s, align 4
+  %is = icmp ne i32 %v, 0
+  %either = select i1 %first, i1 false, i1 %is
+  br i1 %either, label %x, label %e
+x:
+  store i32 1, ptr %out, align 4
+  br label %e
+e:
+  ret void
+}
+
+; Whoever chooses by what is not followed may choose it, and what is computed of floats is not.
+define ptx_kernel void @perhaps(ptr noalias %out, float %x) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %mine = getelementptr [1024 x float], ptr addrspace(3) @f, i32 0, i32 %t
+  store float %x, ptr addrspace(3) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
+  %u = xor i32 %t, 1
+  %theirs = getelementptr [1024 x float], ptr addrspace(3) @f, i32 0, i32 %u
+  %v = load float, ptr addrspace(3) %theirs, align 4
+  %c = fcmp ogt float %v, %x
+  %m = select i1 %c, float %v, float %x
+  %sum = fadd float %m, 1.0
+  %p = getelementptr float, ptr %out, i32 %t
+  store float %sum, ptr %p, align 4
+  ret void
+}
+
+; A float that is thrown away.
+define ptx_kernel void @float_of_the_first(ptr noalias %out, float %x) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  %mine = getelementptr [1024 x float], ptr addrspace(3) @f, i32 0, i32 %t
+  store float %x, ptr addrspace(3) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load float, ptr addrspace(3) @f, align 4
+  %m = select i1 %first, float %v, float 5.0
+  %p = getelementptr float, ptr %out, i32 %t
+  store float %m, ptr %p, align 4
+  ret void
+}
+
+; What was found in one iteration is used in the next one, or behind the loop.
+define ptx_kernel void @next_iteration(ptr noalias %out, i32 %n) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %mine = getelementptr [1024 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  %u = xor i32 %t, 1
+  %theirs = getelementptr [1024 x i32], ptr addrspace(3) @s, i32 0, i32 %u
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ %next, %loop ]
+  %held = phi i32 [ %t, %0 ], [ %v, %loop ]
+  %new = add i32 %held, 1
+  store i32 %new, ptr addrspace(3) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
+  %v = load i32, ptr addrspace(3) %theirs, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(war) ; witness: yes
+  %next = add i32 %i, 1
+  %more = icmp ult i32 %next, 100
+  br i1 %more, label %loop, label %e
+e:
+  %p = getelementptr i32, ptr %out, i32 %t
+  store i32 %v, ptr %p, align 4
+  ret void
+}
