@@ -155,7 +155,10 @@ impl Solver<'_> {
             }
             joined = Some(joined.map_or(shape, |joined| joined.join(shape, choice, &self.launch)));
         }
-        let shape = joined?;
+        let mut shape = joined?;
+        if keeps && !is_one {
+            shape = shape.join(shape, choice, &self.launch);
+        }
         Some(Fact { shape, reason: reason_of_choice(shape.scope(&self.launch), least, parted) })
     }
 

@@ -68,6 +68,32 @@ end:
   ret void
 }
 
+; The same with one way to set it.
+define ptx_kernel void @stale_by_one_way() {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x() ; scope: thread
+  %odd = and i32 %t, 1 ; scope: thread
+  %before = call i32 @llvm.nvvm.barrier0.or(i32 %t) ; scope: cta
+  br label %loop
+loop:
+  %undef = phi i32 [ undef, %entry ], [ %v, %x ], [ %undef, %skip ] ; scope: thread
+  %poison = phi i32 [ poison, %entry ], [ %v, %x ], [ %poison, %skip ] ; scope: thread
+  %number = phi i32 [ 0, %entry ], [ %v, %x ], [ %number, %skip ] ; scope: thread
+  %known = phi i32 [ poison, %entry ], [ %before, %x ], [ %known, %skip ] ; scope: cta
+  %v = call i32 @llvm.nvvm.barrier0.or(i32 %t) ; scope: cta
+  %last = icmp eq i32 %v, 2 ; scope: cta
+  br i1 %last, label %end, label %body ; scope: cta
+body:
+  %c = icmp eq i32 %v, %odd ; scope: thread
+  br i1 %c, label %x, label %skip ; scope: thread
+x:
+  br label %loop
+skip:
+  br label %loop
+end:
+  ret void
+}
+
 ; Who takes `x` or `y` in the first iteration holds another value than who does in the second one.
 define ptx_kernel void @stale() {
 entry:

@@ -35,7 +35,7 @@ impl Numbers {
 fn generate(seed: u64) -> String {
     let mut numbers = Numbers(seed | 1);
     let count = 3 + numbers.next(11);
-    let kind = numbers.next(3);
+    let kind = numbers.next(4);
     let mut successors: Vec<Vec<usize>> = Vec::new();
     for b in 0..count {
         let arity = if b + 1 == count { 0 } else { *numbers.pick(&[0, 1, 1, 2, 2, 2, 2, 2, 3]) };
@@ -43,6 +43,9 @@ fn generate(seed: u64) -> String {
             0 => (b + 1 + numbers.next(4)).min(count - 1),
             1 if numbers.next(4) > 0 => (b + 1 + numbers.next(3)).min(count - 1),
             1 => b.saturating_sub(numbers.next(4)).max(1).min(count - 1),
+            // One cycle with many ways back.
+            2 if b == 0 || b > 1 && numbers.next(3) == 0 => 1,
+            2 => (b + 1 + numbers.next(3)).min(count - 1),
             _ => 1 + numbers.next(count - 1),
         };
         successors.push((0..arity).map(|_| target(&mut numbers)).collect());
@@ -76,7 +79,9 @@ fn generate(seed: u64) -> String {
         for name in &own[..phis] {
             let mut edges = Vec::new();
             let same = numbers.next(9);
-            let mut one: Option<String> = None;
+            let is_held = kind == 2 && b == 1;
+            let same = if is_held { 2 } else { same };
+            let mut one = is_held.then(|| "%v1_0".to_string());
             let mut chosen: HashMap<usize, String> = HashMap::new();
             for from in (0..count).filter(|&p| reachable(p)) {
                 for _ in successors[from].iter().filter(|&&to| to == b) {
@@ -112,7 +117,8 @@ fn generate(seed: u64) -> String {
             let (x, y) = (numbers.pick(&list).clone(), numbers.pick(&list).clone());
             let name = &own[phis + i];
             let call = |what: &str| format!("call i32 @llvm.nvvm.read.ptx.sreg.{what}()");
-            let computed = match numbers.next(16) {
+            let computed = match if kind == 2 && name == "%v1_0" { 3 } else { numbers.next(16) } {
+                _ if kind == 2 && name == "%v0_0" => call("tid.x"),
                 0 | 1 => call("tid.x"),
                 2 => call("ctaid.x"),
                 3 => call("warpid"),
@@ -141,12 +147,14 @@ fn generate(seed: u64) -> String {
             [to] => drop(writeln!(text, "  br label %b{to}")),
             [yes, no] => {
                 let pred = numbers.pick(&["eq", "ne", "slt", "ult", "uge"]);
-                let _ = writeln!(
-                    text,
-                    "  %c{b} = icmp {pred} i32 {}, {}",
-                    numbers.pick(&list),
-                    numbers.pick(&list)
-                );
+                let (x, y) = match kind {
+                    // Threads part at another branch in each iteration, and leave in the same one.
+                    2 if b > 0 && plan[1].1 > 0 && numbers.next(4) > 0 => {
+                        ("%v1_0", if b == 1 { "3" } else { "%v0_0" })
+                    }
+                    _ => (numbers.pick(&list).as_str(), numbers.pick(&list).as_str()),
+                };
+                let _ = writeln!(text, "  %c{b} = icmp {pred} i32 {x}, {y}");
                 let _ = writeln!(text, "  br i1 %c{b}, label %b{yes}, label %b{no}");
             }
             [default, cases @ ..] => {
