@@ -154,21 +154,8 @@ pub struct Literal {
     pub span: Span,
     /// What stands there.
     pub text: Box<[u8]>,
-}
-
-impl Literal {
-    /// Whether it is a floating-point zero, of either sign: in decimals, or as the bits of one
-    /// (LangRef, *Simple Constants*; PTX ISA, *Floating-Point Constants*).
-    fn is_zero(&self) -> bool {
-        let text = String::from_utf8_lossy(&self.text);
-        if let Ok(number) = text.parse::<f64>() {
-            return number == 0.0;
-        }
-        let forms = ["f0x", "0xH", "0xR", "0xK", "0xL", "0xM", "0x", "0f", "0F", "0d", "0D"];
-        let bits = forms.iter().find_map(|form| text.strip_prefix(form));
-        let unsigned = bits.map(|bits| bits.strip_prefix(['0', '8']).unwrap_or(bits));
-        unsigned.is_some_and(|bits| bits.bytes().all(|digit| digit == b'0'))
-    }
+    /// Whether it is a floating-point zero, of either sign.
+    pub is_zero: bool,
 }
 
 /// A constant expression.
@@ -375,12 +362,10 @@ impl Function {
     /// Whether a value is a floating-point zero as it is spelled, of either sign, or as the bits of
     /// one that are cast, where it may be one.
     pub fn is_float_zero(&self, value: Value) -> bool {
-        let is_bits = |&bits: &Value| {
-            matches!(self.int(bits), Some(0 | 0x8000 | -0x8000 | 0x8000_0000 | -0x8000_0000 | i64::MIN))
-        };
+        let is_bits = |&bits: &Value| matches!(self.int(bits), Some(0 | -0x8000 | -0x8000_0000 | i64::MIN));
         match (self.values[value].def, self.computation(value)) {
             (ValueDef::Zero, _) => true,
-            (ValueDef::Literal(index), _) => self.literals[index as usize].is_zero(),
+            (ValueDef::Literal(index), _) => self.literals[index as usize].is_zero,
             (_, Some((Op::Cast(CastOp::BitCast, _), bits))) => bits.iter().all(is_bits),
             _ => false,
         }

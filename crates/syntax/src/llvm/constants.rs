@@ -197,7 +197,9 @@ impl<'s> Body<'_, 's> {
     fn spelled(&mut self, start: usize, ty: Type) -> Value {
         self.by_text(start, self.cur.pos, ty, |body| {
             let span = Span::new(start, body.cur.pos);
-            body.w.f.literals.push(Literal { span, text: body.cx.source[span.range()].into() });
+            let text: Box<[u8]> = body.cx.source[span.range()].into();
+            let is_zero = is_zero(&text);
+            body.w.f.literals.push(Literal { span, text, is_zero });
             ValueDef::Literal(body.w.f.literals.len() as u32 - 1)
         })
     }
@@ -471,4 +473,16 @@ impl<'s> Body<'_, 's> {
 fn sign_extend(int: i64, bits: u32) -> i64 {
     let unused = 64 - bits.clamp(1, 64);
     (int << unused) >> unused
+}
+
+/// Whether a number is a floating-point zero, of either sign: in decimals, or as the bits of one
+/// (LangRef, *Simple Constants*).
+fn is_zero(text: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(text);
+    let bits = text.strip_prefix("f0x").or_else(|| text.strip_prefix("0x"));
+    let Some(bits) = bits.map(|bits| bits.trim_start_matches(['H', 'R', 'K', 'L', 'M'])) else {
+        return text.parse::<f64>().is_ok_and(|number| number == 0.0);
+    };
+    let unsigned = bits.strip_prefix(['0', '8']).unwrap_or(bits);
+    unsigned.bytes().all(|digit| digit == b'0')
 }

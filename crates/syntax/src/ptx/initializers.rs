@@ -60,7 +60,8 @@ impl Reader<'_, '_> {
 
     fn literal(&mut self, ty: Type, text: String) -> Value {
         let index = self.constants.literals.len() as u32;
-        self.constants.literals.push(Literal { span: Span::default(), text: text.into_bytes().into() });
+        let text = text.into_bytes().into();
+        self.constants.literals.push(Literal { span: Span::default(), text, is_zero: false });
         self.constant(ty, ValueDef::Literal(index))
     }
 
