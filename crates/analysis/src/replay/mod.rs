@@ -102,6 +102,8 @@ pub(crate) struct Trace {
     /// Whether no way leads out of the kernel from where it was left: the grid ends, or goes on for
     /// ever.
     comes_to_nothing: bool,
+    /// Whether it was about to leave an array, or computed an address that breaks a promise.
+    leaves_array: bool,
 }
 
 /// How often a thread may have waited for others so far.
@@ -382,6 +384,13 @@ impl<'m> Stage<'m> {
             }
         }
         None
+    }
+
+    /// Whether a thread that was played in blocks of a shape was about to leave an array.
+    pub fn leaves_arrays_in(&self, shape: [u32; 3]) -> bool {
+        let all = self.played.iter().chain(&self.asked).flatten().flatten();
+        let such = all.filter(|played| played.scene.shape == shape);
+        such.flat_map(|played| &played.traces).any(|trace| trace.leaves_array)
     }
 
     /// A scene of many threads that was played, and in which some came to a barrier.

@@ -338,7 +338,8 @@ impl<'s> Search<'_, 's, '_> {
     }
 
     /// The kernels, and the shapes of their blocks, in which the barrier is needed even if
-    /// different parameters lead to different objects, as far as that is seen without a sweep.
+    /// different parameters lead to different objects, as far as that is seen without a sweep; or
+    /// for which the kernel is not made, as threads that are played show.
     fn stands_in(
         &self,
         conflict: &Conflict,
@@ -363,6 +364,7 @@ impl<'s> Search<'_, 's, '_> {
         let is_met = |shape: [u32; 3]| {
             let others = met.and_then(|_| self.play(Script::In(shape), conflict));
             others.is_some_and(|(_, x, y, _)| in_one_object(x, y).is_some())
+                || component.stage().borrow().leaves_arrays_in(shape)
         };
         let others = shapes.shapes.iter().filter(|&&shape| own.is_none_or(|(_, met)| met != shape));
         let others = others.filter(|&&shape| is_unknown || is_equal(shape) || is_met(shape));

@@ -77,6 +77,7 @@ impl Thread<'_, '_> {
                 let cause = self.cause(other, pointer);
                 let ty = self.function().value_type(pointer);
                 if cause.is_poison || other == Number::Int(0) && self.program.has_null(ty) {
+                    self.trace.leaves_array |= cause.is_poison;
                     return Err(Stop::Wrong(function, inst));
                 }
                 self.trace.unseen.entry((function, inst)).or_insert(Unseen::Where(cause));
@@ -93,7 +94,9 @@ impl Thread<'_, '_> {
             return Ok(Some(place));
         };
         let only_read = self.program.is_constant(place.start) || self.is_dead(place.start);
-        if !self.is_inside(place, size) || touched.writes && only_read {
+        let is_inside = self.is_inside(place, size);
+        if !is_inside || touched.writes && only_read {
+            self.trace.leaves_array |= !is_inside;
             return Err(Stop::Wrong(function, inst));
         }
         if self.program.is_common(self.kernel, place.start) && size > 0 {
