@@ -294,6 +294,35 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
     assert!(help.iter().any(|help| help.contains(" threads in a row ")), "{help:?}");
 }
 
+/// In blocks of 16 × 16 the kernel would leave its array, in which nobody would meet.
+#[test]
+fn blocks_for_which_a_kernel_is_not_made() {
+    let text = "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+@s = internal addrspace(3) global [8 x [32 x i32]] undef, align 4
+define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
+  %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %y = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+  %p = getelementptr inbounds [8 x [32 x i32]], ptr addrspace(3) @s, i32 0, i32 %y, i32 %x
+  store i32 %x, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %other = sub i32 31, %x
+  %r = getelementptr [8 x [32 x i32]], ptr addrspace(3) @s, i32 0, i32 %y, i32 %other
+  %v = load i32, ptr addrspace(3) %r
+  %q = getelementptr i32, ptr addrspace(1) %out, i32 %x
+  store i32 %v, ptr addrspace(1) %q
+  ret void
+}
+";
+    let explained = explanation(text, &Options { suggest: true, ..Options::default() }, &|_| None);
+    let help = &explained.functions[0].findings[0].words.help;
+    let expected = "it goes where all blocks have 8 × 8 threads (of 8 × 8, 16 × 16, 32 × 8 and 32 × 32): \
+                    --block-dim=8,8";
+    assert_eq!(help[..], [expected]);
+}
+
 /// What is called in `k.cu` for a barrier, which stands in another function: one that has nothing
 /// else, by way of another such, or one that writes, too.
 fn called(column: u32, scope: u32) -> String {

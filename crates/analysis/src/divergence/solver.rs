@@ -213,15 +213,13 @@ impl<'a> Solver<'a> {
     /// Phis that nothing but what is undefined has come to are any number, and what else comes to
     /// those who use them counts. Whether there were some.
     fn reach_undefined(&mut self) -> bool {
-        let is_left = |&item: &u32| {
-            let is_reachable = self.structure.cfg.is_reachable(self.block_of_item(item));
-            let node = self.node(item).filter(|_| is_reachable && self.is_phi(item));
-            node.is_some_and(|node| self.facts[node].is_none())
-        };
-        let left: Vec<u32> = self.order.items.iter().copied().filter(is_left).collect();
-        for &item in &left {
-            let any = Fact::uniform(Shape::opaque(Scope::Grid));
-            self.node(item).into_iter().for_each(|node| self.update(node, Some(any)));
+        let is_reachable = |item| self.structure.cfg.is_reachable(self.block_of_item(item));
+        let items = self.order.items.iter().copied();
+        let phis = items.filter(|&item| self.is_phi(item) && is_reachable(item));
+        let nodes = phis.filter_map(|item| self.node(item));
+        let left: Vec<usize> = nodes.filter(|&node| self.facts[node].is_none()).collect();
+        for &node in &left {
+            self.update(node, Some(Fact::uniform(Shape::opaque(Scope::Grid))));
         }
         !left.is_empty()
     }

@@ -169,9 +169,7 @@ fn race((t, x): By<'_>, (u, y): By<'_>, one_warp: bool) -> bool {
     t.thread != u.thread
         && x.epoch == y.epoch
         && x.overlaps(y)
-        && (x.writes || y.writes)
-        && x.matters()
-        && y.matters()
+        && x.conflicts(y)
         && !(x.strong && y.strong)
         && !(is_together || has_waited(t, x) || has_waited(u, y))
 }
@@ -294,7 +292,7 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, execution: &Execution<'_>) -> bool {
     let needs_order = match x.strong && y.strong {
         // Threads of a warp in lockstep do so one after the other.
         true => !(lockstep && one_warp) && shows((t, x), (u, y), (first, last)),
-        false => (x.writes || y.writes) && x.matters() && y.matters(),
+        false => x.conflicts(y),
     };
     if !needs_order {
         return false;

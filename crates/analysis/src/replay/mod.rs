@@ -153,6 +153,11 @@ impl Touch {
         self.writes || self.is_used || self.leaves != Leaves::AsIs
     }
 
+    /// Whether one of the two writes, and the other one matters, too.
+    fn conflicts(&self, other: &Touch) -> bool {
+        (self.writes || other.writes) && self.matters() && other.matters()
+    }
+
     /// Whether what it finds shows.
     fn sees(&self) -> bool {
         self.is_used || self.shows

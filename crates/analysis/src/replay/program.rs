@@ -58,7 +58,8 @@ pub(super) struct Body<'m> {
     /// The instructions of all blocks, but for phis and what only computes what is neither a number
     /// nor an address.
     insts: Vec<Inst>,
-    lost: Vec<bool>,
+    /// Of each value, whether one that is not among them computes something from it.
+    feeds_idle: Vec<bool>,
     /// Of each block, where in those its own are.
     blocks: FxHashMap<Block, Range<usize>>,
     /// Variables that do not live from where they are allocated on, but from a marker.
@@ -638,24 +639,24 @@ impl<'m> Body<'m> {
     /// instructions are passed over. Cost: linear.
     pub fn new(function: &'m Function, later: FxHashSet<Value>, is_idle: impl Fn(Inst) -> bool) -> Body<'m> {
         let (mut insts, mut blocks) = (Vec::new(), FxHashMap::default());
-        let mut lost = vec![false; function.values.len()];
+        let mut feeds_idle = vec![false; function.values.len()];
         for block in function.block_ids() {
             let start = insts.len();
             for inst in function.block_insts(block).skip(function.phis(block).count()) {
                 match is_idle(inst) {
-                    true => function.operands(inst).iter().for_each(|value| lost[value.index()] = true),
+                    true => function.operands(inst).iter().for_each(|value| feeds_idle[value.index()] = true),
                     false => insts.push(inst),
                 }
             }
             blocks.insert(block, start..insts.len());
         }
         let (flow, ways, skips) = (OnceCell::new(), OnceCell::new(), RefCell::default());
-        Body { function, insts, lost, blocks, later, flow, ways, skips }
+        Body { function, insts, feeds_idle, blocks, later, flow, ways, skips }
     }
 
     /// Whether an instruction that is passed over computes something from a value.
-    pub fn is_lost(&self, value: Value) -> bool {
-        self.lost[value.index()]
+    pub fn feeds_idle(&self, value: Value) -> bool {
+        self.feeds_idle[value.index()]
     }
 
     /// The instructions of a block that matter, but for its phis.

@@ -78,10 +78,9 @@ fn generate(seed: u64) -> String {
         let own: Vec<String> = names(b).collect();
         for name in &own[..phis] {
             let mut edges = Vec::new();
-            let same = numbers.next(9);
-            let is_held = kind == 2 && b == 1;
-            let same = if is_held { 2 } else { same };
-            let mut one = is_held.then(|| "%v1_0".to_string());
+            let is_header = kind == 2 && b == 1;
+            let same = if is_header { 2 } else { numbers.next(9) };
+            let mut one = is_header.then(|| "%v1_0".to_string());
             let mut chosen: HashMap<usize, String> = HashMap::new();
             for from in (0..count).filter(|&p| reachable(p)) {
                 for _ in successors[from].iter().filter(|&&to| to == b) {
@@ -117,8 +116,9 @@ fn generate(seed: u64) -> String {
             let (x, y) = (numbers.pick(&list).clone(), numbers.pick(&list).clone());
             let name = &own[phis + i];
             let call = |what: &str| format!("call i32 @llvm.nvvm.read.ptx.sreg.{what}()");
-            let computed = match if kind == 2 && name == "%v1_0" { 3 } else { numbers.next(16) } {
+            let computed = match numbers.next(16) {
                 _ if kind == 2 && name == "%v0_0" => call("tid.x"),
+                _ if kind == 2 && name == "%v1_0" => call("warpid"),
                 0 | 1 => call("tid.x"),
                 2 => call("ctaid.x"),
                 3 => call("warpid"),
@@ -329,7 +329,8 @@ impl Walker<'_> {
     }
 }
 
-/// Whether the function of a seed is defined for all threads, and what is not the same then.
+/// Compares what the threads of a seed's function compute, if that is defined for all of them;
+/// whether it is.
 fn check(seed: u64) -> bool {
     let text = generate(seed);
     let block = if seed & 2 == 0 { Some([64, 1, 1]) } else { None };

@@ -7,6 +7,7 @@
 
 use super::Thread;
 use crate::replay::number::{Number, mask};
+use rustc_hash::FxHashSet;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Effect;
 use simt_ir::{BinaryOp, Block, Function, Inst, Op, Value};
@@ -39,13 +40,13 @@ impl Found {
 impl Thread<'_, '_> {
     /// The next access finds a value; whether that is certain to make a difference.
     pub(super) fn finds(&mut self, result: Value) -> bool {
-        let is_lost = self.frame().body.is_lost(result);
-        if !is_lost {
+        let feeds_idle = self.frame().body.feeds_idle(result);
+        if !feeds_idle {
             let touch = Some(self.trace.touches.len());
             let source = self.found.push(Source { touch, ..Source::default() });
             self.set_source(result, source);
         }
-        is_lost
+        feeds_idle
     }
 
     /// What the operands of an instruction depend on its result depends on, or makes a difference.
@@ -101,7 +102,7 @@ impl Thread<'_, '_> {
     pub(super) fn set_source(&mut self, value: Value, source: u32) {
         let Some(frame) = self.frames.last_mut() else { return };
         frame.sources[value.index()] = source;
-        if frame.body.is_lost(value) {
+        if frame.body.feeds_idle(value) {
             self.use_all(&[value]);
         }
     }
@@ -124,8 +125,8 @@ impl Thread<'_, '_> {
     pub(super) fn use_what_lives(&mut self) {
         while let Some(frame) = self.frames.last() {
             let values = frame.body.function.values.keys();
-            let held: Vec<Value> = values.filter(|&value| self.source(value) != 0).collect();
-            let held: Vec<Value> = held.into_iter().filter(|&value| self.lives(value)).collect();
+            let is_held = |&value: &Value| self.source(value) != 0 && self.lives(value);
+            let held: Vec<Value> = values.filter(is_held).collect();
             self.use_all(&held);
             self.frames.pop();
         }
@@ -142,10 +143,10 @@ impl Thread<'_, '_> {
         if frame.insts.as_slice().contains(&inst) {
             return false;
         }
-        let mut seen = vec![false; function.blocks.len()];
+        let mut seen = FxHashSet::default();
         let mut work = Vec::new();
         let mut go_back = |work: &mut Vec<_>, block: Block| {
-            if !std::mem::replace(&mut seen[block.index()], true) {
+            if seen.insert(block) {
                 work.push(block);
             }
         };

@@ -251,10 +251,8 @@ impl<'p, 'm> Thread<'p, 'm> {
             };
             phis.push((result, number, source));
         }
-        for &(result, number, _) in &phis {
+        for (result, number, source) in phis {
             self.frames.last_mut()?.values[result.index()] = Some(number);
-        }
-        for &(result, _, source) in &phis {
             self.set_source(result, source);
         }
         let frame = self.frames.last_mut()?;
@@ -269,10 +267,6 @@ impl<'p, 'm> Thread<'p, 'm> {
             self.note_wait();
         }
         let Some(skip) = skip else { return Some(Stop::Branch(cause)) };
-        let function = self.function();
-        for inst in skip.passed.iter().flat_map(|&block| function.block_insts(block)) {
-            self.use_all(function.operands(inst));
-        }
         let frame = self.frames.last_mut()?;
         for &block in &skip.passed {
             for inst in frame.body.function.block_insts(block) {
@@ -291,6 +285,10 @@ impl<'p, 'm> Thread<'p, 'm> {
                     self.dead.clear();
                 }
             }
+        }
+        let function = self.function();
+        for inst in skip.passed.iter().flat_map(|&block| function.block_insts(block)) {
+            self.use_all(function.operands(inst));
         }
         self.forget();
         self.copies.clear();
