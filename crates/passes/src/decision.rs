@@ -7,7 +7,7 @@ use simt_analysis::barriers::component::Obstacle;
 use simt_analysis::barriers::conflict::{Conflict, Discharge, Limit};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::Event;
-use simt_analysis::functions::pins::PinCause;
+use simt_analysis::functions::pins::{PartedBy, PinCause};
 use simt_analysis::functions::pointer::Object;
 use simt_analysis::replay::{Meeting, Unseen};
 use simt_ir::{Block, FactSource, FuncId, GlobalId, Inst, Promises};
@@ -30,7 +30,7 @@ pub struct Decision {
     pub verdict: Verdict,
     /// For one that stays since it is not known who comes to it: that it stays for threads of
     /// which it is, if somebody looked for them.
-    pub shown: Option<Box<Verdict>>,
+    pub alone: Option<Box<Verdict>>,
     /// For one that goes, or does less: whose word on launches that was found with, if
     /// somebody asked: without, it is not seen at a glance.
     pub relies_on: Option<FactSource>,
@@ -70,7 +70,7 @@ impl Decision {
             function,
             inst,
             verdict,
-            shown: None,
+            alone: None,
             relies_on: None,
             launched: None,
             removable_if: Promises::empty(),
@@ -84,12 +84,10 @@ impl Decision {
             searched: None,
         }
     }
-}
 
-impl Decision {
     /// What became of it, by what tells users most.
     pub fn told(&self) -> &Verdict {
-        self.shown.as_deref().unwrap_or(&self.verdict)
+        self.alone.as_deref().unwrap_or(&self.verdict)
     }
 
     /// Whether a barrier stays for something that assumptions can be about.
@@ -106,7 +104,9 @@ impl Decision {
     pub fn may_depend_on_shape(&self) -> bool {
         match self.told() {
             Verdict::Kept(Kept::Obstacle(Obstacle::Pinned(cause))) => match cause {
-                PinCause::Divergent(parted) | PinCause::NotAligned(parted) => parted.control.branch.is_some(),
+                PinCause::Divergent(parted) | PinCause::NotAligned(parted) => {
+                    matches!(parted.control.by, Some(PartedBy::Branch(..)))
+                }
                 PinCause::Partial(..) => true,
                 PinCause::RegisterId(..) | PinCause::Assembly(..) | PinCause::UnknownCall(..) => false,
             },

@@ -218,6 +218,8 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     let launched = decision.and_then(|decision| decision.launched.as_deref());
     let free_with =
         launched.map(|l| launches::option(teller.texts, teller.module, l.kernel, l.block)).or(options);
+    // Where not all threads may come, something else is wrong first.
+    let free_with = free_with.filter(|_| !parts);
     let relies_on = decision.and_then(|decision| decision.relies_on);
     let (place, shown) = (teller.place, teller.here);
     Finding {

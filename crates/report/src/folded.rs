@@ -207,7 +207,14 @@ impl<'e> Copies<'e> {
         let free: Option<BTreeSet<&str>> = stays.map(|finding| finding.free_with.as_deref()).collect();
         let free: Vec<&str> = free.into_iter().flatten().collect();
         let free = match free.len() == 1 || !free.is_empty() && free.iter().all(|flags| flags.contains(':')) {
-            true => format!("; goes with {}, if that is true of every launch", each_once(&free)),
+            true => {
+                let flags = each_once(&free);
+                let is_so = match &*flags {
+                    "--assume=whole-program" => "that is so",
+                    _ => "that is true of every launch",
+                };
+                format!("; goes with {flags}, if {is_so}")
+            }
             false => String::new(),
         };
         let parts = if finding.parts { "; perhaps not all threads reach it (simtopt lint)" } else { "" };

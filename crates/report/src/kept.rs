@@ -57,7 +57,7 @@ fn reason(teller: &Teller<'_>, why: &Kept) -> Words {
         Conflict::Hazard { hazard, overlap, above, below } => {
             hazard_words(teller, *hazard, *overlap, above, below)
         }
-        Conflict::Coherence { object } => coherence(teller, object),
+        Conflict::Coherence => coherence(teller, above, below),
         Conflict::Publish { above_publishes, scope, is_fence } => {
             publish(teller, *above_publishes, *scope, *is_fence, above, below)
         }
@@ -263,11 +263,22 @@ fn may_alias(teller: &Teller<'_>, above: &Object, below: &Object, words: &mut Wo
     );
 }
 
-fn coherence(teller: &Teller<'_>, object: &Object) -> Words {
-    let name = names::object(teller.module, object);
-    let message =
-        format!("without it, a volatile or atomic read of {name} could see an older value than one before");
-    let note = format!("other threads may write {name} at any time, and rely on the order of such reads");
+/// Of two reads, one at least is volatile or atomic.
+fn coherence(teller: &Teller<'_>, above: &Evidence, below: &Evidence) -> Words {
+    let object = |evidence: &Evidence| match evidence.event.access() {
+        Some(access) => names::object(teller.module, &access.object),
+        None => status::POINTED_TO.to_string(),
+    };
+    let is_strong = |evidence: &&Evidence| evidence.event.access().is_some_and(|it| it.strong.is_some());
+    let [earlier, later] = [above, below].map(object);
+    let other = match earlier == later {
+        true => "one before".to_string(),
+        false => format!("one of {earlier} before, which may be the same memory"),
+    };
+    let read = if earlier == later || is_strong(&below) { "a volatile or atomic read" } else { "a read" };
+    let message = format!("without it, {read} of {later} could see an older value than {other}");
+    let written = [below, above].into_iter().find(is_strong).map_or(later, object);
+    let note = format!("other threads may write {written} at any time, and rely on the order of such reads");
     Words::new("coherence", message).note(note)
 }
 

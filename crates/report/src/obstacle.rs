@@ -7,8 +7,7 @@ use crate::{names, outside};
 use simt_analysis::barriers::component::Obstacle;
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::sites::Request;
-use simt_analysis::functions::pins::PinCause;
-use simt_analysis::functions::pins::{Level, Parted};
+use simt_analysis::functions::pins::{Level, Parted, PartedBy, PinCause};
 use simt_ir::{FuncId, Inst, Linkage};
 
 /// What is said about a barrier with an obstacle.
@@ -116,9 +115,11 @@ fn divergent(teller: &Teller<'_>, parted: &Parted) -> Words {
     let Parted { function, barrier, control } = *parted;
     let by_number = control.level == Level::Thread;
     let story = teller.parting(ProgramPoint { function, inst: barrier }).filter(|_| by_number);
-    let is_called = !teller.module.functions[function].is_kernel;
-    if is_called && story.is_none() && control.branch.is_none() {
-        return unknown_callers(teller, function, barrier);
+    if let Some(PartedBy::CallsOf(entered)) = control.by
+        && !teller.module.functions[entered].is_kernel
+        && story.is_none()
+    {
+        return unknown_callers(teller, entered, parted);
     }
     let message = match (by_number, is_itself(teller, function, barrier)) {
         (true, true) => "whether a thread reaches it depends on the thread's number",
@@ -143,10 +144,12 @@ fn divergent(teller: &Teller<'_>, parted: &Parted) -> Words {
     }
 }
 
-/// What is said where nobody parts the threads that is seen, but somebody may whom nobody sees.
-fn unknown_callers(teller: &Teller<'_>, function: FuncId, barrier: Inst) -> Words {
-    let (name, callee) = (names::function(teller.module, function), &teller.module.functions[function]);
-    let (who, help) = match callee.linkage {
+/// What is said where nobody parts the threads that is seen, but somebody may whom nobody sees: who
+/// calls a function, that of the barrier or one that it is called from.
+fn unknown_callers(teller: &Teller<'_>, entered: FuncId, parted: &Parted) -> Words {
+    let Parted { function, barrier, .. } = *parted;
+    let name = names::function(teller.module, entered);
+    let (who, help) = match teller.module.functions[entered].linkage {
         Linkage::Internal => {
             ("nobody sees through all calls of", "call it by its name, without recursion".to_string())
         }
@@ -157,6 +160,10 @@ fn unknown_callers(teller: &Teller<'_>, function: FuncId, barrier: Inst) -> Word
             ),
         ),
     };
+    let way = match entered == function {
+        true => String::new(),
+        false => format!(", which leads to {}", names::function(teller.module, function)),
+    };
     let (others, related) = match function == teller.place.function {
         true => ("", Vec::new()),
         false => (
@@ -164,13 +171,13 @@ fn unknown_callers(teller: &Teller<'_>, function: FuncId, barrier: Inst) -> Word
             elsewhere(teller, function, barrier, "the other barrier"),
         ),
     };
-    let message = format!("{who} {name}, perhaps by some threads of a block only{others}");
+    let message = format!("{who} {name}{way}, perhaps by some threads of a block only{others}");
     Words::new("pinned-divergent", message).related(related).help(help)
 }
 
 /// The branch that keeps threads from coming together.
 fn parting(teller: &Teller<'_>, parted: &Parted) -> Option<Related> {
-    let (function, inst) = parted.control.branch?;
+    let Some(PartedBy::Branch(function, inst)) = parted.control.by else { return None };
     Some(teller.cause(ProgramPoint { function, inst }, "threads part here"))
 }
 

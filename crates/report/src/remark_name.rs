@@ -79,7 +79,7 @@ impl Name {
             // Somebody set the pass's limits.
             Some(Verdict::Kept(Kept::Excluded { .. })) => Name::BarrierKeptOnRequest,
             Some(Verdict::Kept(Kept::Conflict { conflict, .. })) => match conflict {
-                Conflict::Hazard { .. } | Conflict::Coherence { .. } => Name::BarrierKeptHazard,
+                Conflict::Hazard { .. } | Conflict::Coherence => Name::BarrierKeptHazard,
                 Conflict::Publish { .. } => Name::BarrierKeptPublish,
                 Conflict::Outside { .. } | Conflict::UnknownCaller { .. } => Name::BarrierKeptUnknown,
                 Conflict::Reconvergence => Name::BarrierKeptReconvergence,

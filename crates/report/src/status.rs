@@ -19,7 +19,7 @@ use simt_passes::{Evidence, Kept};
 use std::fmt::Write;
 
 /// What nobody has a name for.
-const POINTED_TO: &str = "what a pointer in memory points to";
+pub(crate) const POINTED_TO: &str = "what a pointer in memory points to";
 
 /// How many parameters are named in a sentence.
 const NAMED: usize = 4;

@@ -474,6 +474,16 @@ define ptx_kernel void @_Z1kPi(ptr addrspace(1) noalias %out) "nvvm.reqntid"="64
   call void @_Z3addPi(ptr addrspace(3) @_ZZ1kPiE1t)
   ret void
 }
+define internal void @_Z5inneri(i32 %t) noinline {
+  %p = getelementptr i32, ptr addrspace(3) @_ZZ1kPiE1t, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+define void @_Z5outeri(i32 %t) {
+  call void @_Z5inneri(i32 %t)
+  ret void
+}
 define void @_Z4sideiPi(ptr addrspace(1) %x, ptr addrspace(1) %"a name") {
   store i32 1, ptr addrspace(1) %x
   call void @llvm.nvvm.barrier0()
@@ -516,10 +526,20 @@ define void @_Z4sideiPi(ptr addrspace(1) %x, ptr addrspace(1) %"a name") {
 
             kernel k: 1 barrier, 1 removed, 0 kept
 
-            kept: code outside this file may call `side`, perhaps by some threads of a block only
-              --> k.ll:25:3
+            kept: code outside this file may call `outer`, which leads to `inner`, perhaps by some threads of a block only
+              --> k.ll:26:3
                |
-            25 |   call void @llvm.nvvm.barrier0()
+            26 |   call void @llvm.nvvm.barrier0()
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+               |
+               = help: if all that calls `outer` is in this file, make it `static`, or say --assume=whole-program
+
+            function inner: 1 barrier, 0 removed, 1 kept (0 needed, 1 undecided)
+
+            kept: code outside this file may call `side`, perhaps by some threads of a block only
+              --> k.ll:35:3
+               |
+            35 |   call void @llvm.nvvm.barrier0()
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                |
                = help: if all that calls `side` is in this file, make it `static`, or say --assume=whole-program
@@ -794,6 +814,61 @@ out:
     assert!(!text.contains("--block-dim"), "{text}");
 }
 
+/// Why a pair is not confirmed names what stands in the way: what an update gives, or that threads
+/// are not followed, once both accesses were made, but not one behind the other.
+#[test]
+fn what_is_not_followed() {
+    let why = |body: &str| {
+        let text = format!("{HEADER}@shown = internal addrspace(1) global i32 0\n{body}");
+        let text = told(&text, &|_| None);
+        text.lines().find(|line| line.contains("undecided:")).map(str::to_string).unwrap_or_default()
+    };
+    let update = why("define ptx_kernel void @k() {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  %old = atomicrmw add ptr addrspace(1) @shown, i32 1 monotonic
+  br i1 %first, label %write, label %meet
+write:
+  store i32 1, ptr addrspace(3) @_ZZ1kPiE1s
+  br label %meet
+meet:
+  call void @llvm.nvvm.barrier0()
+  %c = icmp ugt i32 %old, 4
+  br i1 %c, label %read, label %out
+read:
+  %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
+  store volatile i32 %v, ptr addrspace(1) @shown
+  br label %out
+out:
+  ret void
+}");
+    expect!["   = note: undecided: whether one of the two accesses happens depends on `%old`, the result of an atomic operation"].assert_eq(&update);
+    let round = why("define ptx_kernel void @k() {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr [64 x i32], ptr addrspace(3) @_ZZ1kPiE1s, i32 0, i32 %t
+  br label %loop
+loop:
+  %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
+  store volatile i32 %v, ptr addrspace(1) @shown
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %write, label %meet
+write:
+  store i32 1, ptr addrspace(3) @_ZZ1kPiE1s
+  br label %meet
+meet:
+  call void @llvm.nvvm.barrier0()
+  %w = load i32, ptr addrspace(3) @_ZZ1kPiE1t
+  %more = icmp eq i32 %w, 0
+  br i1 %more, label %loop, label %out
+out:
+  ret void
+}");
+    expect![
+        "   = note: undecided: whether threads come there depends on `%w`, which is read from shared memory"
+    ]
+    .assert_eq(&round);
+}
+
 /// What is said of memory that is only read fits in what is read of it; and blocks have as many
 /// threads as somebody launches, where code asks for more than a number.
 #[test]
@@ -816,16 +891,18 @@ write:
 meet:
   call void @llvm.nvvm.barrier0()
   %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
+  store volatile i32 %v, ptr addrspace(1) @shown
   br label %out
 out:
   ret void
-}}"
+}}
+@shown = internal addrspace(1) global i32 0"
         );
         let text = told(&text, &|_| None);
         text.lines().find(|line| line.contains("needed:")).map(str::to_string)
     };
-    expect![""].assert_eq(&kernel("%c = icmp eq i8 %b, 0").unwrap_or_default());
-    expect![""].assert_eq(&kernel("%c = icmp ugt i32 %n, 65").unwrap_or_default());
+    expect!["   = note: needed: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 256 threads, with 0 in all memory that is only read"].assert_eq(&kernel("%c = icmp eq i8 %b, 0").unwrap_or_default());
+    expect!["   = note: needed: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 128 threads, with 128 in all memory that is only read"].assert_eq(&kernel("%c = icmp ugt i32 %n, 65").unwrap_or_default());
 }
 
 /// What the compiler has dropped between two barriers is said: the source looks as if they were

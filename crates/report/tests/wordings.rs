@@ -8,7 +8,7 @@ use simt_analysis::barriers::epochs::{ProgramPoint, Role};
 use simt_analysis::barriers::event::{Event, Flight, MemoryAccess, OutsideCause, Strong};
 use simt_analysis::barriers::sites::Request;
 use simt_analysis::functions::pins::PinCause;
-use simt_analysis::functions::pins::{Control, Level, Parted};
+use simt_analysis::functions::pins::{Control, Level, Parted, PartedBy};
 use simt_analysis::functions::pointer::{Object, Root};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Outside, Space};
@@ -431,7 +431,8 @@ fn other_conflicts() {
     let role = |role, evidence: Evidence| Evidence { role, ..evidence };
     check(
         vec![
-            kept(Conflict::Coherence { object: global(0) }, read(), read()),
+            kept(Conflict::Coherence, read(), read()),
+            kept(Conflict::Coherence, read(), add()),
             kept(publish(true, true), fence(), write()),
             kept(publish(false, true), write(), fence()),
             kept(publish(true, false), add(), write()),
@@ -447,6 +448,10 @@ fn other_conflicts() {
                 13 above: `s` is read (volatile) here
                 13 below: `s` is read (volatile) here
                 note: other threads may write `s` at any time, and rely on the order of such reads
+            coherence: without it, a volatile or atomic read of memory behind parameter 0 (`a`) could see an older value than one of `s` before, which may be the same memory
+                13 above: `s` is read (volatile) here
+                10 below: memory behind parameter 0 (`a`) is updated atomically here
+                note: other threads may write memory behind parameter 0 (`a`) at any time, and rely on the order of such reads
             publish-fence: other blocks of the device may conclude from the fence before it that no thread has done what comes after it (publish rule)
                 11 above: memory is fenced here for the device
                 7 below: `s` is written here
@@ -635,22 +640,22 @@ fn weakened() {
 fn obstacles() {
     let (func, here, there) = (FuncId::from_index(2), inst(2), inst(5));
     let parted = |barrier, level, branch: Option<Inst>| {
-        let control = Control { level, branch: branch.map(|branch| (func, branch)) };
+        let by = branch.map_or(PartedBy::CallsOf(func), |branch| PartedBy::Branch(func, branch));
+        let control = Control { level, by: Some(by) };
         Parted { function: func, barrier, control }
+    };
+    let by_calls_of = |function, entered| {
+        let control = Control { level: Level::Unknown, by: Some(PartedBy::CallsOf(entered)) };
+        PinCause::Divergent(Parted { function, barrier: inst(0), control })
     };
     let pins = [
         PinCause::Divergent(parted(here, Level::Thread, None)),
         PinCause::Divergent(parted(there, Level::Thread, Some(there))),
         PinCause::Divergent(parted(here, Level::Unknown, Some(there))),
         PinCause::Divergent(parted(there, Level::Unknown, None)),
-        PinCause::Divergent(Parted {
-            function: FuncId::from_index(3),
-            ..parted(inst(0), Level::Thread, None)
-        }),
-        PinCause::Divergent(Parted {
-            function: FuncId::from_index(4),
-            ..parted(inst(0), Level::Unknown, None)
-        }),
+        by_calls_of(FuncId::from_index(3), FuncId::from_index(3)),
+        by_calls_of(FuncId::from_index(4), FuncId::from_index(4)),
+        by_calls_of(func, FuncId::from_index(3)),
         PinCause::NotAligned(parted(here, Level::Unknown, None)),
         PinCause::NotAligned(parted(there, Level::Thread, Some(there))),
         PinCause::Partial(func, there),
@@ -691,6 +696,8 @@ fn obstacles() {
             pinned-divergent: nobody sees through all calls of `g`, perhaps by some threads of a block only, and the two may belong together: they have one id
                 21 cause: the other barrier
                 help: call it by its name, without recursion
+            pinned-divergent: code outside this file may call `f`, which leads to `k`, perhaps by some threads of a block only
+                help: if all that calls `f` is in this file, make it `static`, or say --assume=whole-program
             pinned-not-aligned: it is not aligned, and nothing proves that all threads of the block reach it
                 help: `__syncthreads()` is aligned: whoever writes it promises that
             pinned-not-aligned: a barrier of its id is not aligned, and nothing proves that all threads of the block reach that one

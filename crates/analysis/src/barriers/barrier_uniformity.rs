@@ -17,10 +17,10 @@ use crate::Assumptions;
 use crate::divergence::{Analyzed, Divergence, ModuleContext, Options, Scope};
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
-use crate::functions::pins::{Control, Level};
+use crate::functions::pins::{Control, Level, PartedBy};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityMap;
-use simt_ir::{Block, FuncId, Inst, Module, Target};
+use simt_ir::{Block, FuncId, Module, Target};
 use std::sync::OnceLock;
 
 /// The control of one function.
@@ -105,8 +105,9 @@ impl<'m> UniformityContext<'m> {
             self.analyze(self.context(true), callers_first, &mut |id, analyzed, entry| {
                 let (_, uniformity) = all.get_mut(&id).expect("the same functions as before");
                 for block in self.module.functions[id].block_ids() {
-                    if let Some(branch) = self.parted(id, &analyzed.divergence, block, entry) {
-                        uniformity.control[block] = Control { level: Level::Thread, branch };
+                    let by = self.parted(id, &analyzed.divergence, block, entry);
+                    if by.is_some() {
+                        uniformity.control[block] = Control { level: Level::Thread, by };
                     }
                 }
             });
@@ -119,17 +120,17 @@ impl<'m> UniformityContext<'m> {
         &self,
         context: &ModuleContext<'m>,
         callers_first: &[FuncId],
-        done: &mut dyn FnMut(FuncId, Analyzed, Option<(FuncId, Inst)>),
+        done: &mut dyn FnMut(FuncId, Analyzed, Option<PartedBy>),
     ) {
-        let mut entries: FxHashMap<FuncId, (Scope, Option<(FuncId, Inst)>)> = FxHashMap::default();
+        let mut entries: FxHashMap<FuncId, (Scope, Option<PartedBy>)> = FxHashMap::default();
         context.analyze_together(callers_first.iter().copied(), |id, _, analyzed| {
-            let entry = entries.get(&id).and_then(|&(_, branch)| branch);
+            let entry = entries.get(&id).and_then(|&(_, by)| by);
             for call in analyzed.divergence.calls.iter().filter(|call| call.barrier_control < Scope::Cta) {
                 let block = self.module.functions[id].block_of(call.inst);
-                let branch = self.parted(id, &analyzed.divergence, block, entry).flatten();
+                let by = self.parted(id, &analyzed.divergence, block, entry);
                 let worst = entries.entry(call.callee).or_insert((Scope::Grid, None));
                 if call.barrier_control < worst.0 {
-                    *worst = (call.barrier_control, branch);
+                    *worst = (call.barrier_control, by);
                 }
             }
             done(id, analyzed, entry);
@@ -142,23 +143,19 @@ impl<'m> UniformityContext<'m> {
         id: FuncId,
         divergence: &Divergence,
         block: Block,
-        entry: Option<(FuncId, Inst)>,
-    ) -> Option<Option<(FuncId, Inst)>> {
+        entry: Option<PartedBy>,
+    ) -> Option<PartedBy> {
         let together = divergence.barrier_control(block);
-        let terminator = |branch| (id, self.module.functions[id].terminator(branch));
-        (together.scope < Scope::Cta).then(|| together.branch.map(terminator).or(entry))
+        let terminator = |branch| PartedBy::Branch(id, self.module.functions[id].terminator(branch));
+        let by = || together.branch.map(terminator).or(entry).unwrap_or(PartedBy::CallsOf(id));
+        (together.scope < Scope::Cta).then(by)
     }
 
-    fn proven(
-        &self,
-        id: FuncId,
-        divergence: &Divergence,
-        entry: Option<(FuncId, Inst)>,
-    ) -> BarrierUniformity {
+    fn proven(&self, id: FuncId, divergence: &Divergence, entry: Option<PartedBy>) -> BarrierUniformity {
         let function = &self.module.functions[id];
-        let control = |block| match self.parted(id, divergence, block, entry) {
-            Some(branch) => Control { level: Level::Unknown, branch },
-            None => Control { level: Level::Uniform, branch: None },
+        let control = |block| {
+            let by = self.parted(id, divergence, block, entry);
+            Control { level: if by.is_some() { Level::Unknown } else { Level::Uniform }, by }
         };
         let split = |block| match function.successors(block).len() {
             0 | 1 => Scope::Grid,
@@ -193,11 +190,14 @@ mod tests {
     fn barrier(body: &str) -> (Level, String) {
         kernel(body, |module, member| {
             let control = member.derived.uniformity.control(member.sites[0].block);
-            let text = |(function, inst)| {
-                let function: &simt_ir::Function = &module.functions[function];
-                module.str(function.insts[inst].span).into_owned()
+            let text = |by| match by {
+                PartedBy::Branch(function, inst) => {
+                    let function: &simt_ir::Function = &module.functions[function];
+                    module.str(function.insts[inst].span).into_owned()
+                }
+                PartedBy::CallsOf(function) => module.functions[function].name.str().into_owned(),
             };
-            (control.level, control.branch.map(text).unwrap_or_default())
+            (control.level, control.by.map(text).unwrap_or_default())
         })
     }
 

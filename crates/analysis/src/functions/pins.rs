@@ -78,9 +78,17 @@ pub enum Level {
 pub struct Control {
     /// Its level.
     pub level: Level,
-    /// The branch that makes it so, here or in a caller; `None` if it is uniform, or if callers are
-    /// not known.
-    pub branch: Option<(FuncId, Inst)>,
+    /// What makes it so; `None` if it is uniform.
+    pub by: Option<PartedBy>,
+}
+
+/// What keeps the threads of a block from coming to a place together.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum PartedBy {
+    /// A branch, here or in a caller.
+    Branch(FuncId, Inst),
+    /// Calls that nobody sees, of this function or of a caller.
+    CallsOf(FuncId),
 }
 
 /// A barrier that not all threads may come to together.

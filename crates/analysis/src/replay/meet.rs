@@ -20,7 +20,7 @@ const EPOCHS: usize = 4;
 const TOUCHES: usize = 1 << 10;
 
 /// Of how many pairs around an execution one looks whether they race as it is.
-const PAIRS: usize = 1 << 12;
+const RACES_LOOKED_AT: usize = 1 << 12;
 
 /// Two accesses of two threads to a common byte.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -121,7 +121,7 @@ pub(super) fn find(
             last,
             lockstep,
             others_poll: &others_poll,
-            left: Cell::new(PAIRS),
+            left: Cell::new(RACES_LOOKED_AT),
         };
         let mut accepts = |met: &Met| *asked.entry(*met).or_insert_with(|| accepts(met));
         let meeting = |x: By<'_>, y: By<'_>| {
@@ -141,8 +141,8 @@ pub(super) fn find(
 /// Whether threads race between barriers, of blocks of a shape, in warps of so many threads. Cost:
 /// near-linear in what they touch, and the pairs of what is on common bytes: threads are few.
 pub(super) fn races(traces: &[Trace], shape: [u32; 3], warp_size: u32) -> bool {
-    let touches = traces.iter().flat_map(|trace| trace.touches.iter().map(move |touch| (trace, touch)));
-    let mut all: Vec<By<'_>> = touches.collect();
+    let all_of = |trace| Trace::matter(trace).map(move |touch| (trace, touch));
+    let mut all: Vec<By<'_>> = traces.iter().flat_map(all_of).collect();
     let key = |&(trace, touch): &By<'_>| {
         let how = (touch.writes, touch.strong, touch.whole_warp);
         (touch.epoch, touch.place, touch.size, trace.thread, how, touch.waits)

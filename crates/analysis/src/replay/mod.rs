@@ -205,6 +205,11 @@ impl Trace {
         Trace { thread, ..Trace::default() }
     }
 
+    /// Its accesses that make a difference.
+    fn matter(&self) -> impl Iterator<Item = &Touch> {
+        self.touches.iter().filter(|touch| touch.matters())
+    }
+
     /// What the thread may have done before to bytes of an access of its own. Cost: linear in what
     /// it has done before, once.
     fn before(&self, touch: &Touch) -> Before {
@@ -321,6 +326,21 @@ struct Played {
     warp_size: u32,
 }
 
+impl Played {
+    /// Whether threads made an access before an execution of a barrier, and another one behind it.
+    fn has_around(&self, barrier: (FuncId, Inst), [above, below]: [(FuncId, Inst); 2]) -> bool {
+        let Some(executions) = self.executions.get(&barrier) else { return false };
+        let epochs = |access: (FuncId, Inst)| {
+            let touches = self.traces.iter().flat_map(|trace| &trace.touches);
+            touches.filter(move |touch| (touch.function, touch.inst) == access).map(|touch| touch.epoch)
+        };
+        let around = epochs(above).min().zip(epochs(below).max());
+        let is_between =
+            |number: usize, (from, to): (u32, u32)| from as usize <= number && number < to as usize;
+        around.is_some_and(|around| executions.iter().any(|&number| is_between(number, around)))
+    }
+}
+
 impl<'m> Stage<'m> {
     /// Nothing is played yet, for so many barriers.
     pub fn new(program: Program<'m>, kernels: Vec<Kernel>, barriers: usize) -> Stage<'m> {
@@ -376,7 +396,8 @@ impl<'m> Stage<'m> {
         for kernel in 0..self.kernels.len() {
             let is_such = |played: &&Played| played.scene.shape == shape;
             if !self.played[kernel].iter().chain(&self.asked[kernel]).flatten().any(|one| is_such(&one)) {
-                let scene = scenes::in_shape(&self.kernels[kernel], shape);
+                let proposed = self.kernels[kernel].proposed.get_or_init(|| self.program.proposed());
+                let scene = scenes::in_shape(&self.kernels[kernel], proposed, shape);
                 let asked = scene.and_then(|scene| self.play_proposed(scene));
                 self.asked[kernel].push(asked);
             }
@@ -473,17 +494,21 @@ impl<'m> Stage<'m> {
         true
     }
 
-    /// What is known of why nobody was found: why an access is not followed, else why threads ended
-    /// before they came to it.
-    pub fn unseen(&self, accesses: [(FuncId, Inst); 2]) -> Option<Unseen> {
-        let all = || self.played.iter().flatten().flatten().flat_map(|played| &played.traces);
-        let access = accesses.into_iter().find(|access| !self.made.contains(access))?;
-        if let Some(&why) = all().find_map(|trace| trace.unseen.get(&access)) {
-            return Some(why);
+    /// What is known of why nobody was found around a barrier: why an access is not followed, else
+    /// why threads ended before they came to it. `None` if both were made around it in one scene.
+    pub fn unseen(&self, barrier: (FuncId, Inst), accesses: [(FuncId, Inst); 2]) -> Option<Unseen> {
+        let played = || self.played.iter().flatten().flatten();
+        if played().any(|one| one.has_around(barrier, accesses)) {
+            return None;
         }
-        let stops = all().map(|trace| trace.stop).filter(|stop| *stop != Stop::Left);
-        let stop = stops.min_by_key(Stop::rank).map(Unseen::Stopped);
-        Some(stop.unwrap_or(Unseen::NotReached(access.0, access.1)))
+        let traces = || played().flat_map(|played| &played.traces);
+        let missing = accesses.iter().find(|access| !self.made.contains(access));
+        let wanted = missing.map_or(&accesses[..], std::slice::from_ref);
+        let why = |trace: &Trace| wanted.iter().find_map(|access| trace.unseen.get(access).copied());
+        let stops = || traces().map(|trace| trace.stop).filter(|stop| *stop != Stop::Left);
+        let stop = || stops().min_by_key(Stop::rank).map(Unseen::Stopped);
+        let never = || missing.map(|&(function, inst)| Unseen::NotReached(function, inst));
+        traces().find_map(why).or_else(stop).or_else(never)
     }
 
     /// The kernels.
@@ -551,7 +576,8 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     let (read, found) = (world.numbers_read(), world.found());
     let asks = world.was_read() || traces.iter().any(|trace| !trace.parameters.is_empty());
     // Whoever calls a function may give each thread memory of its own behind a pointer: where
-    // threads would race there, they do not share it.
+    // threads would race there, they do not share it. Nor, if nothing is to race, are kernels
+    // launched that do.
     let is_kernel = program.module.functions[scene.kernel].is_kernel;
     let (shape, warp_size) = (scene.shape, program.target.warp_size);
     let is_meant = is_kernel && !program.race_free || !meet::races(&traces, shape, warp_size);

@@ -2,7 +2,7 @@
 //! barrier: it hands that on to its warp.
 
 use super::program::{Body, Program};
-use super::told::{ends, may_wait, polls, tells_nothing};
+use super::told::{ends_thread, may_wait, polls, tells_nothing};
 use crate::functions::calls::barrier_at;
 use crate::structure::Cycle;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -23,7 +23,7 @@ enum Mark {
     Barrier,
     Call(FuncId),
     Return,
-    /// It ends.
+    /// The thread, or the grid, ends.
     End,
 }
 
@@ -130,7 +130,7 @@ impl Polls {
             Some(_) => return Some(Mark::Barrier),
             None => {}
         }
-        if ends(function, inst) {
+        if ends_thread(function, inst) {
             return Some(Mark::End);
         }
         let is_poll = match function.insts[inst].op {

@@ -242,7 +242,7 @@ impl<'m> Program<'m> {
         let mut changed = true;
         while std::mem::take(&mut changed) {
             for &id in order.iter().rev() {
-                let ends = self.ends_by(id, &|callee| all.get(&callee).copied());
+                let ends = self.ends_given(id, &|callee| all.get(&callee).copied());
                 changed |= all.insert(id, ends) != Some(ends);
             }
         }
@@ -252,7 +252,7 @@ impl<'m> Program<'m> {
     }
 
     /// The same, if it is known how those end that it calls; of others, nobody knows.
-    fn ends_by(&self, id: FuncId, known: &dyn Fn(FuncId) -> Option<Ends>) -> Ends {
+    fn ends_given(&self, id: FuncId, known: &dyn Fn(FuncId) -> Option<Ends>) -> Ends {
         let function = &self.module.functions[id];
         let mut ends = Ends { leaves: false, returns: !function.is_definition };
         let mut work = Vec::from_iter(function.entry());
@@ -591,7 +591,7 @@ fn comes(
             }
         } else if function.ends_grid(inst) {
             return Comes::Nowhere;
-        } else if told::ends(function, inst) {
+        } else if told::ends_thread(function, inst) {
             return Comes::Out;
         }
         if let Some(Ends { returns: false, leaves }) = function.called(inst).and_then(known) {

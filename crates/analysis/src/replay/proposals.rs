@@ -38,7 +38,24 @@ impl Program<'_> {
         for number in numbers.iter().map(|number| number.next_power_of_two()).chain(numbers.iter().copied()) {
             propose([number, 1, 1], number.into());
         }
-        Proposed { tried: proposed, blocks: self.blocks_told_apart(), asked: self.asked_for() }
+        let (blocks, asked) = (self.blocks_told_apart(), self.asked_for());
+        Proposed { tried: proposed, blocks, asked, amounts: self.amounts() }
+    }
+
+    /// Numbers for parameters by which something is shifted: few bits, where other numbers are
+    /// sizes.
+    fn amounts(&self) -> Vec<((FuncId, Value), u64)> {
+        let mut amounts = Vec::new();
+        for (id, body) in self.bodies() {
+            let function = body.function;
+            let is_shift =
+                |inst: &Inst| matches!(function.insts[*inst].op, Op::Binary(op, _) if op.is_shift());
+            let by = |inst| given(function, function.operands(inst)[1], true);
+            let values = function.inst_ids().filter(is_shift).filter_map(by).map(|by| by.value);
+            let params = values.filter(|&value| matches!(function.values[value].def, ValueDef::Param(_)));
+            amounts.extend(params.map(|param| ((id, param), 1)));
+        }
+        amounts
     }
 
     fn functions(&self) -> impl Iterator<Item = &Function> {
@@ -173,7 +190,7 @@ impl Program<'_> {
 /// numbers that make a difference.
 fn asked_by(function: &Function, inst: Inst) -> Vec<(Value, Vec<u64>)> {
     let operands = function.operands(inst);
-    let of = |at: usize| given(function, operands[at]);
+    let of = |at: usize| given(function, operands[at], false);
     let asked = match function.insts[inst].op {
         Op::CondBr(_) => of(0).filter(|x| x.numbers.is_empty()).map(|x| (x.value, vec![1, 0])),
         Op::Switch(_) => of(0).map(|x| {
@@ -205,17 +222,21 @@ struct Given {
     numbers: Vec<i64>,
 }
 
-/// The one value that the host may give from which another is computed, if there is just one.
-fn given(function: &Function, value: Value) -> Option<Given> {
+/// The one value that the host may give from which another is computed, if there is just one; by
+/// way of phis, too, or not.
+fn given(function: &Function, value: Value, by_phis: bool) -> Option<Given> {
     let (mut values, mut numbers) = (BTreeSet::new(), Vec::new());
-    let mut work = vec![(value, 0)];
+    let (mut work, mut seen) = (vec![(value, 0)], BTreeSet::new());
     while let Some((value, depth)) = work.pop() {
         match (function.int(value), function.values[value].def, function.computation(value)) {
+            _ if !seen.insert(value) => {}
             (Some(number), ..) => numbers.push(number),
             (_, ValueDef::Param(_), _) | (.., Some((Op::Load(_), _))) => {
                 values.insert(value);
             }
-            (.., Some((Op::Binary(..) | Op::Cast(..) | Op::Freeze, operands))) if depth < DEPTH => {
+            (.., Some((op @ (Op::Phi(_) | Op::Binary(..) | Op::Cast(..) | Op::Freeze), operands)))
+                if depth < DEPTH && (by_phis || !matches!(op, Op::Phi(_))) =>
+            {
                 work.extend(operands.iter().map(|&operand| (operand, depth + 1)));
             }
             _ => return None,

@@ -87,6 +87,8 @@ pub(super) struct Proposed {
     /// What it asks for, each time some numbers for parameters of the kernel and for what loads
     /// find.
     pub asked: Vec<Vec<((FuncId, Value), u64)>>,
+    /// What is given if nothing else is said.
+    pub amounts: Vec<((FuncId, Value), u64)>,
 }
 
 /// What is always tried.
@@ -157,7 +159,7 @@ pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Opti
     let is = |value: Option<&Value>, number: u64| {
         value.map(|&value| ((kernel.id, value), number)).into_iter().collect()
     };
-    let others: FxHashMap<_, _> = match one {
+    let changed: FxHashMap<_, _> = match one {
         Change::Nowhere | Change::Block(_) => FxHashMap::default(),
         Change::Asked(at) => proposed.asked[at].iter().copied().collect(),
         Change::FirstIsOne => is(first, 1),
@@ -177,21 +179,21 @@ pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Opti
         block,
         grid,
         threads: threads(shape),
-        given: others,
+        given: proposed.amounts.iter().copied().chain(changed).collect(),
         number: given,
         is_long,
     })
 }
 
 /// A scene in blocks of a shape, if they can have it.
-pub(super) fn in_shape(kernel: &Kernel, shape: [u32; 3]) -> Option<Scene> {
+pub(super) fn in_shape(kernel: &Kernel, proposed: &Proposed, shape: [u32; 3]) -> Option<Scene> {
     (fitted(&kernel.launch, shape) == shape).then(|| Scene {
         kernel: kernel.id,
         shape,
         block: [0; 3],
         grid: [1; 3],
         threads: threads(shape),
-        given: FxHashMap::default(),
+        given: proposed.amounts.iter().copied().collect(),
         number: LIKELY,
         is_long: false,
     })

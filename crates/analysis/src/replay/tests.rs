@@ -500,7 +500,7 @@ on:
             let mut stage = component.stage().borrow_mut();
             let barrier = (member.id, member.sites[0].inst);
             assert_eq!(stage.meeting(barrier, &|_, _| false, &mut |_| Accepted::Best), None);
-            stage.unseen([(member.id, store); 2])
+            stage.unseen(barrier, [(member.id, store); 2])
         })
     };
     let place = "%q = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %x";

@@ -4,7 +4,7 @@ use simt_ir::target::{Assembly, Effect, ObjectStep, Outside, StepKind};
 use simt_ir::{Function, Inst, Op};
 
 /// Whether a thread, or the grid, certainly ends at an instruction: behind a breakpoint it goes on.
-pub(super) fn ends(function: &Function, inst: Inst) -> bool {
+pub(super) fn ends_thread(function: &Function, inst: Inst) -> bool {
     let end = function.insts[function.terminator(function.block_of(inst))].op;
     let is_stop = function.effect(inst) == Some(Effect::Outside(Outside::Stop));
     is_stop && (function.ends_grid(inst) || end == Op::Unreachable)

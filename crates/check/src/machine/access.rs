@@ -1,7 +1,7 @@
 //! How does a thread read and write memory, and what is wrong with an access?
 
 use super::code::{Code, Memory, OneLeaf, Part, Slot};
-use super::memory::{Address, Bytes, Home, OBJECT_MAX, Spot, locate};
+use super::memory::{Address, Bytes, Home, OBJECT_MAX, RESERVED, Spot, locate};
 use super::observe::Observer;
 use super::state::{Done, Machine, Step};
 use crate::finding::{Fault, Finding, Position, RaceAccess, Site};
@@ -208,7 +208,9 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
         let setup = self.setup;
         self.block.shared[object as usize].get_or_insert_with(|| {
             let len = setup.program.shared_size(object, setup.launch);
-            Bytes::undefined(len.min(OBJECT_MAX) as usize)
+            let len = len.min(OBJECT_MAX) as usize;
+            // Cooperative groups count on that since sm_80: whoever comes first sets up nothing.
+            if object as usize == RESERVED { Bytes::zeros(len) } else { Bytes::undefined(len) }
         })
     }
 

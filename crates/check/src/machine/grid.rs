@@ -277,7 +277,7 @@ pub fn launch_objects(launch: &Launch) -> [Object; LAUNCH_OBJECTS] {
         constant_space: read_only,
         read_only,
     };
-    let workspace = Bytes { bytes: vec![0; 8], undefined: Vec::new() };
+    let workspace = Bytes::zeros(8);
     [
         object("dispatch packet", packet, true),
         object("implicit arguments", implicit, true),

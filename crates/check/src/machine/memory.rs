@@ -203,6 +203,11 @@ impl Bytes {
         Bytes { bytes: vec![0; len], undefined: vec![1; len] }
     }
 
+    /// So many bytes that are zero.
+    pub fn zeros(len: usize) -> Bytes {
+        Bytes { bytes: vec![0; len], undefined: Vec::new() }
+    }
+
     /// At most 8 bytes, little-endian, and whether one is undefined. The range must lie inside.
     #[inline]
     pub fn read(&self, at: usize, size: usize) -> (u64, bool) {

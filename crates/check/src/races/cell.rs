@@ -250,7 +250,7 @@ impl Lists {
             if x.mask == 0 {
                 return false;
             }
-            let open = if x.is_pending() { x.mask & !order.own_lane(x) } else { order.open(x) };
+            let open = if x.is_pending() { x.mask } else { order.open(x) };
             if open != 0 && race.is_none() && (x.writes() || me.writes()) {
                 let racing = open & !x.mutual(me, order);
                 if racing != 0 {

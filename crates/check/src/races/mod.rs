@@ -325,7 +325,8 @@ impl Races {
     }
 
     /// An asynchronous copy's read or write begins: until [`Races::async_done`] it races with every
-    /// access of other threads to the same bytes. Gives a race with an earlier access.
+    /// access to the same bytes, its thread's own later ones too. Gives a race with an earlier
+    /// access.
     pub fn async_access(&mut self, who: Who, access: &Access) -> Option<Race> {
         let access = Access { ordering: Ordering::NotAtomic, volatile: false, tile: None, ..*access };
         self.pending.entry(who).or_default().push_back(access);

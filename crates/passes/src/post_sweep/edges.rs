@@ -27,7 +27,7 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>, effort: Effort) {
         let stays_for_a_pair = matches!(
             sweep.decided(member, site),
             Some(Verdict::Kept(Kept::Conflict {
-                conflict: Conflict::Hazard { .. } | Conflict::Coherence { .. } | Conflict::Publish { .. },
+                conflict: Conflict::Hazard { .. } | Conflict::Coherence | Conflict::Publish { .. },
                 ..
             }))
         );

@@ -98,7 +98,7 @@ fn within_warps(sweep: &Sweep<'_, '_>, member: usize, site: usize, only_one: boo
     above.iter().all(|x| {
         below.iter().all(|y| match judge.judge(&x.event, &y.event) {
             Ok(_) => true,
-            Err(conflict @ (Conflict::Hazard { .. } | Conflict::Coherence { .. })) => {
+            Err(conflict @ (Conflict::Hazard { .. } | Conflict::Coherence)) => {
                 judge.disjoint_addresses(&x.event, &y.event, &conflict).is_some()
                     || match (settled(x), settled(y)) {
                         (Some(x), Some(y)) => only_one || judge.apart_across_warps(x, y),

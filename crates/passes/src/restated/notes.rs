@@ -61,8 +61,7 @@ pub(super) fn maps(sweep: &Sweep<'_, '_>, member: usize, site: usize) -> Maps {
 /// Whether all that keeps a barrier are pairs with an access of which no more is known than the
 /// object. Cost: the product of the numbers of events on both sides, up to a limit.
 pub(super) fn is_kept_by_class(sweep: &Sweep<'_, '_>, member: usize, site: usize, verdict: &Verdict) -> bool {
-    let by_memory =
-        |conflict: &Conflict| matches!(conflict, Conflict::Hazard { .. } | Conflict::Coherence { .. });
+    let by_memory = |conflict: &Conflict| matches!(conflict, Conflict::Hazard { .. } | Conflict::Coherence);
     match verdict {
         Verdict::Kept(Kept::Conflict { conflict, .. }) if by_memory(conflict) => {}
         _ => return false,

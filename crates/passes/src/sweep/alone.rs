@@ -58,7 +58,7 @@ pub(super) fn show_alone(
     for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
         if is_open(decision) {
             let verdict = shown.get(&(decision.function, decision.inst));
-            decision.shown = verdict.map(|verdict| Box::new(verdict.clone()));
+            decision.alone = verdict.map(|verdict| Box::new(verdict.clone()));
         }
     }
 }

@@ -17,7 +17,7 @@ use simt_analysis::barriers::event::{Event, MemoryAccess};
 use simt_analysis::barriers::race_free;
 use simt_analysis::functions::pointer::Root;
 use simt_analysis::replay::{Accepted, Meeting, Met, Scene};
-use simt_ir::{FuncId, Promises};
+use simt_ir::{FuncId, Inst, Promises};
 
 /// The most pairs that are given as reasons for one removal.
 const SHOWN_PAIRS: usize = 8;
@@ -417,8 +417,7 @@ impl<'s> Search<'_, 's, '_> {
     /// to come to the barrier.
     fn beside_others(&self, conflict: &Conflict) -> Option<Shows<'s>> {
         let member = &self.case.component.members[self.case.member];
-        let barrier = (member.id, member.sites[self.case.site].inst);
-        let scene = self.case.component.stage().borrow().scene_at(barrier)?.clone();
+        let scene = self.case.component.stage().borrow().scene_at(self.barrier())?.clone();
         let own = |sides: &'s [Side]| sides.iter().filter(|side| side.role == Role::Own).take(SIDES);
         own(self.sides.above)
             .flat_map(|x| own(self.sides.below).map(move |y| (x, y)))
@@ -435,9 +434,7 @@ impl<'s> Search<'_, 's, '_> {
     /// Plays the scenes that are always tried, or another one. A conflict like the one that is
     /// given is found best.
     fn play(&self, script: Script, conflict: &Conflict) -> Option<Shows<'s>> {
-        let Case { component, member, site, .. } = *self.case;
-        let this = &component.members[member];
-        let barrier = (this.id, this.sites[site].inst);
+        let (component, barrier) = (self.case.component, self.barrier());
         let is_open = |function, inst| component.is_removed(function, inst);
         let mut accepts = |met: &Met| match self.pair_of(met) {
             Some((found, ..)) if found.interest() >= conflict.interest() => Accepted::Best,
@@ -497,6 +494,11 @@ impl<'s> Search<'_, 's, '_> {
         sides.iter().filter(is_it).collect()
     }
 
+    fn barrier(&self) -> (FuncId, Inst) {
+        let member = &self.case.component.members[self.case.member];
+        (member.id, member.sites[self.case.site].inst)
+    }
+
     /// Why nobody was found.
     fn unconfirmed(&self, x: &Side, y: &Side) -> Unconfirmed {
         if !self.can_meet {
@@ -504,7 +506,7 @@ impl<'s> Search<'_, 's, '_> {
         }
         let at = |evidence: Evidence| (evidence.place.function, evidence.place.inst);
         let accesses = [at(self.case.above(x)), at(self.case.below(y))];
-        let unseen = self.case.component.stage().borrow().unseen(accesses);
+        let unseen = self.case.component.stage().borrow().unseen(self.barrier(), accesses);
         unseen.map_or(Unconfirmed::NobodyMeets, Unconfirmed::Unseen)
     }
 }

@@ -174,7 +174,7 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
 
 /// How many open barriers of functions that call each other, times the instructions of those, are
 /// asked about with all effort: a suggestion for many would take longer than to follow it.
-const FEW: usize = 1 << 10;
+const FULL_EFFORT_WORK: usize = 1 << 10;
 
 /// Which barriers go, of those that are asked about, in the sets of functions that are wanted and
 /// have an open one. More are asked about than are open: one that goes makes others stay.
@@ -188,7 +188,7 @@ fn deleted(
     let wanted = |ids: &[FuncId]| {
         let count = open.iter().filter(|(function, _)| ids.contains(function)).count();
         let insts: usize = ids.iter().map(|&id| module.functions[id].insts.len()).sum();
-        let effort = if count * insts > FEW { Effort::Look } else { rules.effort };
+        let effort = if count * insts > FULL_EFFORT_WORK { Effort::Look } else { rules.effort };
         (count > 0 && is_wanted(ids)).then_some(effort)
     };
     if open.is_empty() {

@@ -216,7 +216,7 @@ fn reason(kept: &Kept) -> &'static str {
             Conflict::Hazard { hazard: Hazard::Raw, .. } => "raw",
             Conflict::Hazard { hazard: Hazard::War, .. } => "war",
             Conflict::Hazard { hazard: Hazard::Waw, .. } => "waw",
-            Conflict::Coherence { .. } => "coherence",
+            Conflict::Coherence => "coherence",
             Conflict::Publish { .. } => "publish",
             Conflict::Outside { .. } => "outside",
             Conflict::Reconvergence => "converged",

@@ -39,10 +39,7 @@ pub enum Conflict {
         below: Object,
     },
     /// Both read, but both are volatile or atomic: a later read must not see an older value.
-    Coherence {
-        /// What they read.
-        object: Object,
-    },
+    Coherence,
     /// One is a fence or a strong access that other blocks can see, the other touches global
     /// memory: other blocks may rely on their order.
     Publish {
@@ -207,7 +204,7 @@ impl Judge<'_> {
     /// [solver](crate::addresses::overlap), unless it was asked before, or bounds of the addresses
     /// tell; of such questions there is a limit for each barrier.
     pub fn compare(&self, x: &Event, y: &Event, conflict: &Conflict, effort: Effort) -> Compared {
-        let is_memory = matches!(conflict, Conflict::Hazard { .. } | Conflict::Coherence { .. });
+        let is_memory = matches!(conflict, Conflict::Hazard { .. } | Conflict::Coherence);
         let (Some(x), Some(y)) = (x.access().filter(|_| is_memory), y.access()) else {
             return Compared::MayMeet;
         };
@@ -296,7 +293,7 @@ impl Judge<'_> {
         };
         Err(match hazard {
             Some(hazard) => Conflict::Hazard { hazard, overlap, above: x.object, below: y.object },
-            None => Conflict::Coherence { object: x.object },
+            None => Conflict::Coherence,
         })
     }
 
@@ -469,7 +466,7 @@ impl Conflict {
                         Hazard::Waw => 1,
                     }
             }
-            Conflict::Coherence { .. } => 15,
+            Conflict::Coherence => 15,
             Conflict::Publish { .. } => 5,
             Conflict::Timing => 4,
             Conflict::Reconvergence => 3,

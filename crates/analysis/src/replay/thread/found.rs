@@ -14,10 +14,10 @@ use simt_ir::{BinaryOp, Block, Function, Inst, Op, Value};
 use smallvec::SmallVec;
 
 /// What values depend on, by number; 0 is what makes no difference any more, or has made it.
-pub(super) struct Found(Vec<Source>);
+pub(super) struct Found(Vec<Dependence>);
 
 #[derive(Default)]
-struct Source {
+struct Dependence {
     /// Which access finds it, if one does.
     touch: Option<usize>,
     /// What it is computed from, else.
@@ -28,48 +28,49 @@ struct Source {
 
 impl Found {
     pub fn new() -> Found {
-        Found(vec![Source { is_used: true, ..Source::default() }])
+        Found(vec![Dependence { is_used: true, ..Dependence::default() }])
     }
 
-    fn push(&mut self, source: Source) -> u32 {
-        self.0.push(source);
+    fn push(&mut self, dependence: Dependence) -> u32 {
+        self.0.push(dependence);
         self.0.len() as u32 - 1
     }
 }
 
 impl Thread<'_, '_> {
-    /// The next access finds a value; whether that is certain to make a difference.
+    /// Notes that the next access finds a value; gives whether that is certain to make a difference.
     pub(super) fn finds(&mut self, result: Value) -> bool {
         let feeds_idle = self.frame().body.feeds_idle(result);
         if !feeds_idle {
             let touch = Some(self.trace.touches.len());
-            let source = self.found.push(Source { touch, ..Source::default() });
-            self.set_source(result, source);
+            let dependence = self.found.push(Dependence { touch, ..Dependence::default() });
+            self.set_dependence(result, dependence);
         }
         feeds_idle
     }
 
-    /// What the operands of an instruction depend on its result depends on, or makes a difference.
+    /// Hands on to its result what the operands of an instruction depend on; of one that does more
+    /// than compute, they make a difference.
     pub(super) fn hand_on(&mut self, inst: Inst) {
         let function = self.function();
         let operands = function.operands(inst);
-        if operands.iter().all(|&operand| self.source(operand) == 0) {
+        if operands.iter().all(|&operand| self.dependence(operand) == 0) {
             if let Some(result) = function.insts[inst].result {
-                self.set_source(result, 0);
+                self.set_dependence(result, 0);
             }
         } else if !is_computed(function, inst) {
             self.use_all(operands);
         } else if let Some(result) = function.insts[inst].result {
             let from = self.asked_for(function.insts[inst].op, operands);
-            let mut from: SmallVec<[u32; 2]> = from.iter().map(|&operand| self.source(operand)).collect();
-            from.retain(|source| *source != 0);
+            let mut from: SmallVec<[u32; 2]> = from.iter().map(|&operand| self.dependence(operand)).collect();
+            from.retain(|dependence| *dependence != 0);
             from.dedup();
-            let source = match from[..] {
+            let dependence = match from[..] {
                 [] => 0,
                 [one] => one,
-                _ => self.found.push(Source { from, ..Source::default() }),
+                _ => self.found.push(Dependence { from, ..Dependence::default() }),
             };
-            self.set_source(result, source);
+            self.set_dependence(result, dependence);
         }
     }
 
@@ -93,15 +94,15 @@ impl Thread<'_, '_> {
     }
 
     /// What a value depends on.
-    pub(super) fn source(&self, value: Value) -> u32 {
-        let source = self.frame().sources[value.index()];
-        if self.found.0[source as usize].is_used { 0 } else { source }
+    pub(super) fn dependence(&self, value: Value) -> u32 {
+        let dependence = self.frame().dependences[value.index()];
+        if self.found.0[dependence as usize].is_used { 0 } else { dependence }
     }
 
     /// A value depends on that: who passes over what is computed from it takes it to be used.
-    pub(super) fn set_source(&mut self, value: Value, source: u32) {
+    pub(super) fn set_dependence(&mut self, value: Value, dependence: u32) {
         let Some(frame) = self.frames.last_mut() else { return };
-        frame.sources[value.index()] = source;
+        frame.dependences[value.index()] = dependence;
         if frame.body.feeds_idle(value) {
             self.use_all(&[value]);
         }
@@ -109,12 +110,12 @@ impl Thread<'_, '_> {
 
     /// Values make a difference.
     pub(super) fn use_all(&mut self, values: &[Value]) {
-        let mut work: SmallVec<[u32; 8]> = values.iter().map(|&value| self.source(value)).collect();
-        while let Some(source) = work.pop() {
-            let source = &mut self.found.0[source as usize];
-            if !std::mem::replace(&mut source.is_used, true) {
-                work.extend_from_slice(&source.from);
-                if let Some(touch) = source.touch {
+        let mut work: SmallVec<[u32; 8]> = values.iter().map(|&value| self.dependence(value)).collect();
+        while let Some(dependence) = work.pop() {
+            let dependence = &mut self.found.0[dependence as usize];
+            if !std::mem::replace(&mut dependence.is_used, true) {
+                work.extend_from_slice(&dependence.from);
+                if let Some(touch) = dependence.touch {
                     self.trace.touches[touch].is_used = true;
                 }
             }
@@ -125,7 +126,7 @@ impl Thread<'_, '_> {
     pub(super) fn use_what_lives(&mut self) {
         while let Some(frame) = self.frames.last() {
             let values = frame.body.function.values.keys();
-            let is_held = |&value: &Value| self.source(value) != 0 && self.lives(value);
+            let is_held = |&value: &Value| self.dependence(value) != 0 && self.lives(value);
             let held: Vec<Value> = values.filter(is_held).collect();
             self.use_all(&held);
             self.frames.pop();

@@ -37,6 +37,13 @@ impl Thread<'_, '_> {
                 Err(stop) => return Next::Stop(stop),
             }
         }
+        // Nobody means numbers with which it gives poison to others: who finds what was there before
+        // has no less.
+        let given = if matches!(data.op, Op::Store(_)) { &operands[..1] } else { &operands[1..] };
+        let is_others = place.is_some_and(|place| !matches!(place.start, Start::Own(_)));
+        if is_others && given.iter().any(|&value| self.value(value).is_poison()) {
+            return Next::Stop(Stop::Wrong(self.frame().id, inst));
+        }
         match (data.op, data.result) {
             (Op::Store(_), _) => {
                 let number = self.value(operands[0]);
@@ -48,7 +55,7 @@ impl Thread<'_, '_> {
                 return self.give(inst, number);
             }
             (_, result) => {
-                let number = self.unknown(operands[0]);
+                let number = self.unknown(result.unwrap_or(operands[0]));
                 self.store(place, size, None, number);
                 if result.is_some() {
                     self.set(inst, number);

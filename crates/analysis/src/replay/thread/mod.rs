@@ -15,7 +15,7 @@ mod values;
 
 use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask};
 use super::program::{Body, Comes, Program};
-use super::told::ends;
+use super::told::ends_thread;
 use super::world::World;
 use super::{Trace, Unseen};
 use crate::functions::touches::{accessed, touches};
@@ -68,7 +68,7 @@ struct Frame<'p, 'm> {
     body: &'p Body<'m>,
     values: Vec<Option<Number>>,
     /// What each depends on that the thread has found.
-    sources: Vec<u32>,
+    dependences: Vec<u32>,
     block: Block,
     /// What is still to come in that.
     insts: std::slice::Iter<'p, Inst>,
@@ -154,7 +154,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         };
         if let Stop::Foreign(function, inst) = thread.trace.stop {
             // It may wait there, if it does not end.
-            if !ends(&program.module.functions[function], inst) {
+            if !ends_thread(&program.module.functions[function], inst) {
                 thread.note_wait();
             }
         }
@@ -195,8 +195,8 @@ impl<'p, 'm> Thread<'p, 'm> {
             }
             *value = Some(if is_copy { Number::Place(copy) } else { argument });
         }
-        let (insts, sources) = (body.insts(block), vec![0; values.len()]);
-        self.frames.push(Frame { id, body, values, sources, block, insts, call, first_variable });
+        let (insts, dependences) = (body.insts(block), vec![0; values.len()]);
+        self.frames.push(Frame { id, body, values, dependences, block, insts, call, first_variable });
         None
     }
 
@@ -239,21 +239,21 @@ impl<'p, 'm> Thread<'p, 'm> {
         let mut phis: SmallVec<[(Value, Number, u32); 8]> = SmallVec::new();
         for phi in function.phis(to) {
             let Some(result) = function.insts[phi].result else { continue };
-            let (number, source) = match unknown {
+            let (number, dependence) = match unknown {
                 Some(cause) => {
                     self.use_all(function.operands(phi));
                     (Number::Unknown(cause), 0)
                 }
                 None => {
                     let operand = function.operands(phi)[function.edge_from(phi, from)?];
-                    (self.value(operand), self.source(operand))
+                    (self.value(operand), self.dependence(operand))
                 }
             };
-            phis.push((result, number, source));
+            phis.push((result, number, dependence));
         }
-        for (result, number, source) in phis {
+        for (result, number, dependence) in phis {
             self.frames.last_mut()?.values[result.index()] = Some(number);
-            self.set_source(result, source);
+            self.set_dependence(result, dependence);
         }
         let frame = self.frames.last_mut()?;
         (frame.block, frame.insts) = (to, frame.body.insts(to));
@@ -273,7 +273,7 @@ impl<'p, 'm> Thread<'p, 'm> {
                 let data = &frame.body.function.insts[inst];
                 if let Some(result) = data.result {
                     frame.values[result.index()] = Some(Number::Unknown(cause));
-                    frame.sources[result.index()] = 0;
+                    frame.dependences[result.index()] = 0;
                 }
                 if matches!(data.op, Op::Call(_)) || accessed(frame.body.function, inst).is_some() {
                     self.trace.unseen.entry((frame.id, inst)).or_insert(Unseen::Whether(cause));

@@ -44,20 +44,19 @@ impl Lowering<'_> {
                 self.emit(inst, Instr::CmpXchg(CmpXchg { flag: true, failure, d: d.at, a, v, new, at }));
             }
             Op::Fence(access) => {
-                let instr = match self.restricted(inst) {
-                    true => Instr::Nop,
-                    false => Instr::Fence { ordering: access.ordering, scope: access.scope },
-                };
-                self.emit(inst, instr);
+                if self.restricted(inst) {
+                    return Err("a fence that orders some address spaces only".to_owned());
+                }
+                self.emit(inst, Instr::Fence { ordering: access.ordering, scope: access.scope });
             }
             _ => return Err(ITSELF),
         }
         Ok(())
     }
 
-    /// Whether a fence orders some address spaces only, or nobody knows what: as long as the oracle
-    /// cannot tell them apart, nothing.
-    pub(super) fn restricted(&self, fence: Inst) -> bool {
+    /// Whether a fence orders some address spaces only, or nobody knows what: the oracle cannot tell
+    /// them apart.
+    fn restricted(&self, fence: Inst) -> bool {
         self.f.insts[fence].facts.intersects(InstFacts::LIMITED)
     }
 

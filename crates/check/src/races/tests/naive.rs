@@ -182,7 +182,7 @@ impl Naive {
             let conflict = touches && (made.access.writes || access.writes);
             let is_same_tile = access.tile.is_some() && access.tile == made.access.tile;
             let together = is_same_tile && self.within(Reach::Warp, made.who, who);
-            if made.who != who && conflict && !ordered && !atomic && !together {
+            if (made.who != who || made.pending) && conflict && !ordered && !atomic && !together {
                 races.push((made.who, made.access));
             }
         }
