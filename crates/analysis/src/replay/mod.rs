@@ -24,6 +24,7 @@
 //! component, once; then for each barrier linear in what the threads touch around a barrier.
 
 mod drawn;
+mod given;
 mod meet;
 pub mod number;
 mod polls;
