@@ -359,8 +359,8 @@ impl Function {
         }
     }
 
-    /// Whether a value may be a floating-point zero as it is spelled, of either sign, or as the bits
-    /// of one that are cast: the sign bit of any width counts.
+    /// Whether a value may be a floating-point zero as it is spelled, of either sign, or as the
+    /// bits of one that are cast: the sign bit of any width counts.
     pub fn is_float_zero(&self, value: Value) -> bool {
         let is_bits = |&bits: &Value| matches!(self.int(bits), Some(0 | -0x8000 | -0x8000_0000 | i64::MIN));
         match (self.values[value].def, self.computation(value)) {

@@ -374,7 +374,10 @@ impl Emit<'_> {
                 (Op::Select(flags), smallvec![condition, yes, no])
             }
             op => {
-                let operands = args.iter().map(|&arg| self.argument(arg, span)).collect();
+                let mut operands = SmallVec::new();
+                for &arg in args {
+                    operands.push(self.argument(arg, span));
+                }
                 (op, operands)
             }
         };

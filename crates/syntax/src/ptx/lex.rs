@@ -212,6 +212,25 @@ impl<'s> Lexer<'s> {
         })
     }
 
+    /// The next token if it is a short decimal number that does not begin with 0, unless it is 0.
+    #[inline]
+    pub fn eat_digits(&mut self) -> Option<u32> {
+        let text = &self.text[self.start..];
+        let (mut number, mut len) = (0u32, 0);
+        while let Some(digit @ b'0'..=b'9') = text.get(len)
+            && len < 9
+        {
+            number = number * 10 + u32::from(digit - b'0');
+            len += 1;
+        }
+        let is_plain = matches!(text.get(len), Some(b' ' | b'\t' | b'\n' | b'\r' | b','));
+        if len == 0 || !is_plain || text[0] == b'0' && len > 1 {
+            return None;
+        }
+        self.go_on(self.start + len);
+        Some(number)
+    }
+
     fn text_end(&self) -> Span {
         Span::new(self.text.len(), self.text.len())
     }
@@ -320,5 +339,26 @@ pub(super) fn float(word: &[u8], bytes: u32) -> Option<u64> {
             Some(of_double(text.parse().ok()?))
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Only what every other way to read a number takes for the same is read as digits.
+    #[test]
+    fn digits() {
+        let of = |text: &str| {
+            let mut lexer = Lexer::of_file(text.as_bytes());
+            (lexer.eat_digits(), lexer.look())
+        };
+        assert_eq!(of("12 /* 3 */ x"), (Some(12), b'x'));
+        assert_eq!(of(" 0,1"), (Some(0), b','));
+        assert_eq!(of("999999999\n"), (Some(999_999_999), 0));
+        for text in ["12", "012 ", "1.5 ", "0x1 ", "12U ", "1000000000 ", "12;", "x ", "", ", "] {
+            let first = text.bytes().next().unwrap_or(0);
+            assert_eq!(of(text), (None, first), "{text:?}");
+        }
     }
 }

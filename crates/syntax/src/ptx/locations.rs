@@ -60,6 +60,10 @@ fn place(lexer: &mut Lexer<'_>, text: &[u8]) -> Result<PtxPlace, Fault> {
 
 /// A number; one that is too large is none that anybody finds.
 fn number(lexer: &mut Lexer<'_>, text: &[u8]) -> Result<u32, Fault> {
+    // Nearly all are a few digits between blanks.
+    if let Some(number) = lexer.eat_digits() {
+        return Ok(number);
+    }
     let token = lexer.expect("a number")?;
     let word = &text[token.span.range()];
     match integer(word) {

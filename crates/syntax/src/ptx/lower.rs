@@ -287,7 +287,7 @@ impl<'a, 's> Lower<'a, 's> {
             return Err(Error::new(name, format!("use of undefined name '{shown}'")));
         }
         self.carried = self.carry;
-        if mnemonic.has("cc") {
+        if mnemonic.carries {
             self.carry = None;
         }
         match mnemonic.parts[0] {

@@ -17,7 +17,7 @@ impl Lower<'_, '_> {
         if mnemonic.parts[0] == "prmt" {
             return self.permuted(mnemonic, to, sources);
         }
-        let number = mnemonic.number()?;
+        let number = mnemonic.number?;
         match mnemonic.parts[0] {
             "slct" => return self.selected(mnemonic, number, to, sources),
             "testp" => return self.tested(mnemonic, number, to, sources),
@@ -117,6 +117,15 @@ impl Lower<'_, '_> {
         let mut nodes = [Node(0); N];
         for (node, source) in nodes.iter_mut().zip(sources) {
             *node = self.operand(source, number)?;
+        }
+        Some(nodes)
+    }
+
+    /// As many numbers as there are.
+    fn few_numbers(&mut self, sources: &[Operand<'_>], number: Number) -> Option<SmallVec<[Node; 3]>> {
+        let mut nodes = SmallVec::new();
+        for source in sources {
+            nodes.push(self.operand(source, number)?);
         }
         Some(nodes)
     }
@@ -362,10 +371,7 @@ impl Lower<'_, '_> {
     /// Arithmetic on `.f32` that takes subnormal numbers for zero, in NVVM's names, which have the
     /// rounding in front of that.
     fn flushed(&mut self, mnemonic: &Mnemonic<'_>, to: &Operand<'_>, sources: &[Operand<'_>]) -> Lowered {
-        let mut args = sources
-            .iter()
-            .map(|source| self.operand(source, FLOAT))
-            .collect::<Option<SmallVec<[Node; 3]>>>()?;
+        let mut args = self.few_numbers(sources, FLOAT)?;
         let (name, count) = match mnemonic.parts[0] {
             _ if !mnemonic.only(&["rn", "ftz"]) => return None,
             "add" | "sub" => ("add.rn.ftz.f", 2),
@@ -382,7 +388,7 @@ impl Lower<'_, '_> {
         if mnemonic.parts[0] == "sub" {
             args[1] = self.op(Op::FNeg(Flags::empty()), Type::FLOAT, &args[1..]);
         }
-        let node = self.call(&format!("llvm.nvvm.{name}"), Type::FLOAT, &args);
+        let node = self.call_for(mnemonic, || format!("llvm.nvvm.{name}"), Type::FLOAT, &args);
         self.write(to, node, false)
     }
 
@@ -397,8 +403,7 @@ impl Lower<'_, '_> {
         if number == FLOAT && mnemonic.has("ftz") && self.flushed(mnemonic, to, sources).is_some() {
             return Some(());
         }
-        let args = sources.iter().map(|source| self.operand(source, number));
-        let args = args.collect::<Option<SmallVec<[Node; 3]>>>()?;
+        let args = self.few_numbers(sources, number)?;
         let is_exact = mnemonic.only(&["rn"]) && !matches!(mnemonic.parts[0], "ex2" | "lg2");
         if !is_exact || matches!(mnemonic.parts[0], "sin" | "cos" | "rcp" | "rsqrt" | "tanh") {
             // LLVM has functions of the same names.
@@ -415,13 +420,15 @@ impl Lower<'_, '_> {
                 }
                 _ => return None,
             };
-            let modifiers = mnemonic.parts[1..mnemonic.parts.len() - 1].iter();
-            let modifiers = modifiers.flat_map(|part| [".", part]).collect::<String>().to_lowercase();
             if args.len() != count {
                 return None;
             }
-            let nvvm = number.suffixes().1;
-            let node = self.call(&format!("llvm.nvvm.{name}{modifiers}.{nvvm}"), ty, &args);
+            let full_name = || {
+                let modifiers = mnemonic.parts[1..mnemonic.parts.len() - 1].iter();
+                let modifiers = modifiers.flat_map(|part| [".", part]).collect::<String>().to_lowercase();
+                format!("llvm.nvvm.{name}{modifiers}.{}", number.suffixes().1)
+            };
+            let node = self.call_for(mnemonic, full_name, ty, &args);
             return self.write(to, node, false);
         }
         let binary = |op| Ok(Op::Binary(op, Flags::empty()));
@@ -442,18 +449,24 @@ impl Lower<'_, '_> {
             _ => return None,
         };
         let is_three = matches!(mnemonic.parts[0], "min" | "max") && args.len() == 3;
-        let node = match (op, &args[..]) {
-            (Err(function), &[a, b, c]) if is_three => {
-                let name = format!("llvm.{function}.{}", number.suffixes().0);
-                let two = self.call(&name, ty, &[a, b]);
-                self.call(&name, ty, &[two, c])
+        if args.len() != count && !is_three {
+            return None;
+        }
+        let node = match op {
+            Ok(op) => self.op(op, ty, &args),
+            Err(function) => {
+                let name = || format!("llvm.{function}.{}", number.suffixes().0);
+                match args[..] {
+                    [a, b, c] if is_three => {
+                        let two = self.call_for(mnemonic, name, ty, &[a, b]);
+                        self.call_for(mnemonic, name, ty, &[two, c])
+                    }
+                    [sign, value] if function == "copysign" => {
+                        self.call_for(mnemonic, name, ty, &[value, sign])
+                    }
+                    _ => self.call_for(mnemonic, name, ty, &args),
+                }
             }
-            _ if args.len() != count => return None,
-            (Err("copysign"), &[sign, value]) => {
-                self.call(&format!("llvm.copysign.{}", number.suffixes().0), ty, &[value, sign])
-            }
-            (Ok(op), _) => self.op(op, ty, &args),
-            (Err(function), _) => self.call(&format!("llvm.{function}.{}", number.suffixes().0), ty, &args),
         };
         self.write(to, node, false)
     }

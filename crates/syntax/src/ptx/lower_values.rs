@@ -2,7 +2,7 @@
 
 use super::lex;
 use super::lower::{Lower, Lowered};
-use super::mnemonics::{Class, Number};
+use super::mnemonics::{Class, Mnemonic, Number};
 use super::parts::{Named, Var};
 use super::spaces::{GENERIC, LOCAL};
 use super::ssa::{Kind, Node};
@@ -76,6 +76,19 @@ impl<'s> Lower<'_, 's> {
 
     pub fn call(&mut self, name: &str, ty: Type, args: &[Node]) -> Node {
         let function = self.parts.intrinsic(name);
+        self.node(Kind::Call(function), ty, args)
+    }
+
+    /// The same of the function that always stands for a mnemonic.
+    pub fn call_for(
+        &mut self,
+        mnemonic: &Mnemonic<'_>,
+        name: impl FnOnce() -> String,
+        ty: Type,
+        args: &[Node],
+    ) -> Node {
+        let function = mnemonic.function.get_or_init(|| Some(self.parts.intrinsic(&name())));
+        let function = function.unwrap_or_else(|| self.parts.unknown());
         self.node(Kind::Call(function), ty, args)
     }
 

@@ -103,22 +103,24 @@ impl Number {
 pub(super) struct Mnemonic<'s> {
     pub all: &'s str,
     pub parts: SmallVec<[&'s str; 8]>,
+    /// The type behind all else.
+    pub number: Option<Number>,
+    /// Whether it carries.
+    pub carries: bool,
     /// The function that stands for it, once somebody has asked; `None` if there is none.
     pub function: OnceCell<Option<FuncId>>,
 }
 
 impl<'s> Mnemonic<'s> {
     pub fn of(text: &'s str) -> Mnemonic<'s> {
-        Mnemonic { all: text, parts: text.split('.').collect(), function: OnceCell::new() }
+        let parts: SmallVec<[&str; 8]> = text.split('.').collect();
+        let number = parts.last().and_then(|part| Number::of_arithmetic(part));
+        let carries = parts[1..].contains(&"cc");
+        Mnemonic { all: text, parts, number, carries, function: OnceCell::new() }
     }
 
     pub fn has(&self, part: &str) -> bool {
         self.parts[1..].contains(&part)
-    }
-
-    /// The type behind all else.
-    pub fn number(&self) -> Option<Number> {
-        Number::of_arithmetic(self.parts.last()?)
     }
 
     /// Whether it has no parts but its first, types, and some.

@@ -38,7 +38,8 @@ impl Found {
 }
 
 impl Thread<'_, '_> {
-    /// Notes that the next access finds a value; gives whether that is certain to make a difference.
+    /// Notes that the next access finds a value. Gives whether that is certain to make a
+    /// difference.
     pub(super) fn finds(&mut self, result: Value) -> bool {
         let feeds_idle = self.frame().body.feeds_idle(result);
         if !feeds_idle {

@@ -37,8 +37,8 @@ impl Thread<'_, '_> {
                 Err(stop) => return Next::Stop(stop),
             }
         }
-        // Nobody means numbers with which it gives poison to others: who finds what was there before
-        // has no less.
+        // Nobody means numbers with which it gives poison to others: who finds what was there
+        // before has no less.
         let given = if matches!(data.op, Op::Store(_)) { &operands[..1] } else { &operands[1..] };
         let is_others = place.is_some_and(|place| !matches!(place.start, Start::Own(_)));
         if is_others && given.iter().any(|&value| self.value(value).is_poison()) {
