@@ -54,8 +54,8 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// Whether a fence orders some address spaces only, or nobody knows what: the oracle cannot tell
-    /// them apart.
+    /// Whether a fence orders some address spaces only, or nobody knows what: the oracle cannot
+    /// tell them apart.
     fn restricted(&self, fence: Inst) -> bool {
         self.f.insts[fence].facts.intersects(InstFacts::LIMITED)
     }
