@@ -4,7 +4,7 @@
 use super::program::Program;
 use super::scenes::{ASKED, BLOCKS, COMPARED, Change, PROPOSED, Proposed, Tried};
 use simt_ir::target::{Effect, Id, Space};
-use simt_ir::{FuncId, Function, Inst, Op, Type, TypeKind, Value, ValueDef};
+use simt_ir::{BinaryOp, FuncId, Function, Inst, Op, Type, TypeKind, Value, ValueDef};
 use std::collections::BTreeSet;
 
 /// How many operations lead from what the host gives to what is compared, at most.
@@ -43,19 +43,19 @@ impl Program<'_> {
     }
 
     /// Numbers for parameters by which something is shifted: few bits, where other numbers are
-    /// sizes.
+    /// sizes; more for later ones, as where a field of bits begins and ends.
     fn amounts(&self) -> Vec<((FuncId, Value), u64)> {
-        let mut amounts = Vec::new();
+        let mut amounts = BTreeSet::new();
         for (id, body) in self.bodies() {
             let function = body.function;
             let is_shift =
                 |inst: &Inst| matches!(function.insts[*inst].op, Op::Binary(op, _) if op.is_shift());
-            let by = |inst| given(function, function.operands(inst)[1], true);
-            let values = function.inst_ids().filter(is_shift).filter_map(by).map(|by| by.value);
+            let by = |inst| sources(function, function.operands(inst)[1], true);
+            let values = function.inst_ids().filter(is_shift).filter_map(by).flat_map(|(values, _)| values);
             let params = values.filter(|&value| matches!(function.values[value].def, ValueDef::Param(_)));
-            amounts.extend(params.map(|param| ((id, param), 1)));
+            amounts.extend(params.map(|param| (id, param)));
         }
-        amounts
+        amounts.into_iter().zip(1..).collect()
     }
 
     fn functions(&self) -> impl Iterator<Item = &Function> {
@@ -190,7 +190,7 @@ impl Program<'_> {
 /// numbers that make a difference.
 fn asked_by(function: &Function, inst: Inst) -> Vec<(Value, Vec<u64>)> {
     let operands = function.operands(inst);
-    let of = |at: usize| given(function, operands[at], false);
+    let of = |at: usize| given(function, operands[at]);
     let asked = match function.insts[inst].op {
         Op::CondBr(_) => of(0).filter(|x| x.numbers.is_empty()).map(|x| (x.value, vec![1, 0])),
         Op::Switch(_) => of(0).map(|x| {
@@ -222,9 +222,17 @@ struct Given {
     numbers: Vec<i64>,
 }
 
-/// The one value that the host may give from which another is computed, if there is just one; by
-/// way of phis, too, or not.
-fn given(function: &Function, value: Value, by_phis: bool) -> Option<Given> {
+/// The one value that the host may give from which another is computed, if there is just one.
+fn given(function: &Function, value: Value) -> Option<Given> {
+    let (mut values, numbers) = sources(function, value, false)?;
+    let value = values.pop_first().filter(|_| values.is_empty())?;
+    Some(Given { value, numbers })
+}
+
+/// The values that the host may give from which another is computed, if nothing else has a part
+/// in it, and with which numbers. As an amount, by way of phis, too, but of nothing that keeps any
+/// number small.
+fn sources(function: &Function, value: Value, is_amount: bool) -> Option<(BTreeSet<Value>, Vec<i64>)> {
     let (mut values, mut numbers) = (BTreeSet::new(), Vec::new());
     let (mut work, mut seen) = (vec![(value, 0)], BTreeSet::new());
     while let Some((value, depth)) = work.pop() {
@@ -234,14 +242,16 @@ fn given(function: &Function, value: Value, by_phis: bool) -> Option<Given> {
             (_, ValueDef::Param(_), _) | (.., Some((Op::Load(_), _))) => {
                 values.insert(value);
             }
+            (.., Some((Op::Binary(BinaryOp::And | BinaryOp::URem | BinaryOp::SRem, _), _))) if is_amount => {
+                return None;
+            }
             (.., Some((op @ (Op::Phi(_) | Op::Binary(..) | Op::Cast(..) | Op::Freeze), operands)))
-                if depth < DEPTH && (by_phis || !matches!(op, Op::Phi(_))) =>
+                if depth < DEPTH && (is_amount || !matches!(op, Op::Phi(_))) =>
             {
                 work.extend(operands.iter().map(|&operand| (operand, depth + 1)));
             }
             _ => return None,
         }
     }
-    let value = values.pop_first().filter(|_| values.is_empty())?;
-    Some(Given { value, numbers })
+    Some((values, numbers))
 }

@@ -2,7 +2,7 @@
 
 use super::{Next, Stop, Thread, noted};
 use crate::functions::touches::{Touched, accessed};
-use crate::replay::number::{ALIGNED, Number, Place, Start, mask, overlap};
+use crate::replay::number::{ALIGNED, Cause, Number, Place, Start, mask, overlap};
 use crate::replay::{Leaves, Touch, Unseen};
 use simt_ir::target::Space;
 use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value};
@@ -41,7 +41,7 @@ impl Thread<'_, '_> {
         // before has no less.
         let given = if matches!(data.op, Op::Store(_)) { &operands[..1] } else { &operands[1..] };
         let is_others = place.is_some_and(|place| !matches!(place.start, Start::Own(_)));
-        if is_others && given.iter().any(|&value| self.value(value).is_poison()) {
+        if is_others && given.iter().any(|&value| self.makes_poison(value)) {
             return Next::Stop(Stop::Wrong(self.frame().id, inst));
         }
         match (data.op, data.result) {
@@ -63,6 +63,16 @@ impl Thread<'_, '_> {
             }
         }
         Next::Behind
+    }
+
+    /// Whether a value is poison that an operation makes of numbers: others give the same for all.
+    fn makes_poison(&mut self, value: Value) -> bool {
+        let Number::Unknown(Cause { function, value, is_poison: true }) = self.value(value) else {
+            return false;
+        };
+        let function = &self.program.module.functions[function];
+        let made = function.inst_of(value);
+        made.is_some_and(|inst| !matches!(function.insts[inst].op, Op::Load(_)))
     }
 
     /// Notes an access. What may be the thread's own is nobody else's business.

@@ -44,7 +44,7 @@ impl Lowering<'_> {
                 self.emit(inst, Instr::CmpXchg(CmpXchg { flag: true, failure, d: d.at, a, v, new, at }));
             }
             Op::Fence(access) => {
-                if self.restricted(inst) {
+                if self.restricted(inst) && access.scope > simt_ir::Scope::Thread {
                     return Err("a fence that orders some address spaces only".to_owned());
                 }
                 self.emit(inst, Instr::Fence { ordering: access.ordering, scope: access.scope });
