@@ -1,6 +1,7 @@
 //! What a text says of an instruction or a function besides what it does: the reader takes it from
 //! attachments and attributes once, and nobody searches the text for it.
 
+use crate::Op;
 use std::sync::Arc;
 
 bitflags::bitflags! {
@@ -146,6 +147,21 @@ pub struct OutsideFacts {
     pub grid: Option<Extents>,
     /// By parameter; none are known if it is shorter.
     pub params: Vec<ParamFacts>,
+    /// What some launch may pass.
+    pub given: Givens,
+}
+
+/// What some launch of a kernel may pass, as far as the text of the host leaves it open.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Givens {
+    /// By parameter, numbers; nothing is known if it is shorter.
+    pub params: Vec<Given>,
+    /// The extents of the grid, where they are computed from those.
+    pub grids: [Option<Arc<Formula>>; 3],
+    /// What has to hold of them, or not.
+    pub conditions: Vec<(Arc<Formula>, bool)>,
+    /// Whether blocks may be of no other shapes than those that are known exactly.
+    pub are_said: bool,
 }
 
 impl OutsideFacts {
@@ -157,6 +173,13 @@ impl OutsideFacts {
     /// Whether the blocks of all launches may have a shape: whoever says so may be right.
     pub fn may_be_only(&self, block: [u32; 3]) -> bool {
         product(block) <= self.threads && self.each().iter().all(|launch| is_within(block, launch))
+    }
+
+    /// Whether some launch may have blocks of a shape, as far as the host's text leaves it open.
+    pub fn may_be(&self, block: [u32; 3]) -> bool {
+        let is_exact = |launch: &&Extents| !self.given.are_said || only_shape(launch).is_some();
+        product(block) <= self.threads
+            && self.each().iter().filter(is_exact).any(|launch| is_within(block, launch))
     }
 
     /// The extent of all grids along each axis, where it is one: nobody may choose another.
@@ -199,6 +222,29 @@ pub struct ParamFacts {
     pub null: bool,
     /// Whether some launch passes nothing but a null pointer.
     pub some_null: bool,
+}
+
+/// Which numbers some launch may pass for a parameter.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Given {
+    /// Those that the text of the host says.
+    #[default]
+    Said,
+    /// Any between two: it comes from where that text does not reach.
+    Open(u64, u64),
+    /// One that is computed from others of them, which are open.
+    Computed(Arc<Formula>),
+}
+
+/// How a host computes a number that it passes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Formula {
+    /// A constant.
+    Constant(u64),
+    /// What it passes for a parameter.
+    Param(u32),
+    /// The result of an operation, its bits, and the integers that it is done on, with theirs.
+    Computed(Op, u8, Vec<(Formula, u8)>),
 }
 
 impl ParamFacts {

@@ -35,7 +35,8 @@ pub use attributes::{Attributes, ParamAttributes};
 pub use edit::{Editor, NewInst, Point};
 pub use entity::EntityMap;
 pub use facts::{
-    Extents, FactSource, FunctionFacts, InstFacts, LaunchBounds, LlvmFacts, OutsideFacts, ParamFacts,
+    Extents, FactSource, Formula, FunctionFacts, Given, Givens, InstFacts, LaunchBounds, LlvmFacts,
+    OutsideFacts, ParamFacts,
 };
 pub use function::{Call, Function, Literal, Noted, Param, ValueData, ValueDef};
 pub use ids::{Block, CallId, FuncId, GlobalId, Inst, Linkage, Symbol, Value};

@@ -156,9 +156,10 @@ pub(crate) fn promise(module: &mut Module, target: &Target, kernel: FuncId, bloc
     let grid = known.and_then(|outside| outside.grid);
     let threads = block.iter().product();
     let extents = block.map(|extent| (extent, extent));
-    let launches = Vec::new();
-    let source = FactSource::User;
-    facts.outside = Some(Arc::new(OutsideFacts { source, extents, launches, threads, grid, params }));
+    let (launches, source) = (Vec::new(), FactSource::User);
+    let given = known.map(|known| known.given.clone()).unwrap_or_default();
+    let known = OutsideFacts { source, extents, launches, threads, grid, params, given };
+    facts.outside = Some(Arc::new(known));
 }
 
 /// Whether a kernel may be launched by code of its own module, or its name may be found there by

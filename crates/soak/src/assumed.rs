@@ -11,7 +11,7 @@ use simt_check::launch::Argument;
 use simt_check::reference::CheckOptions;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Id};
-use simt_ir::{FuncId, Inst, Module, Promises};
+use simt_ir::{FuncId, Given, Inst, Module, Promises};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -117,16 +117,19 @@ fn launch_site(kernel: &RandomKernel) -> LaunchSite {
         }
         Argument::Bytes(bytes) if bytes.len() <= 8 => {
             let bits = 8 * bytes.len() as u8;
-            launches::Argument::Number(Range::exactly(number(bytes), bits), bits)
+            launches::Argument::Number(Range::exactly(number(bytes), bits), bits, Given::Said)
         }
         _ => launches::Argument::Unknown,
     };
     LaunchSite {
         grid: extents(kernel.launch.grid),
         block: extents(kernel.launch.block),
+        is_block_said: false,
         shared: Range::exactly(kernel.launch.dynamic_shared, 64),
         on_default_stream: true,
         arguments: Some(kernel.args.iter().map(argument).collect()),
+        grids: Default::default(),
+        conditions: Vec::new(),
     }
 }
 
@@ -134,7 +137,9 @@ fn launch_site(kernel: &RandomKernel) -> LaunchSite {
 fn another(own: &LaunchSite) -> LaunchSite {
     let next = |range: Range, bits: u8| Range::between(range.low / 2, range.high.saturating_add(3), bits);
     let argument = |argument: &launches::Argument| match argument {
-        launches::Argument::Number(range, bits) => launches::Argument::Number(next(*range, *bits), *bits),
+        launches::Argument::Number(range, bits, given) => {
+            launches::Argument::Number(next(*range, *bits), *bits, given.clone())
+        }
         other => other.clone(),
     };
     let arguments = own.arguments.as_ref().map(|all| all.iter().map(argument).collect());

@@ -1,7 +1,9 @@
 //! From the launches of a kernel to what holds of all of them.
 
 use super::{Allocation, Argument, KernelLaunches, LaunchSite, may_be_same};
-use simt_ir::{Extents, FactSource, Function, Module, OutsideFacts, ParamFacts, Target, TypeKind};
+use simt_ir::{
+    Extents, FactSource, Function, Given, Givens, Module, OutsideFacts, ParamFacts, Target, TypeKind,
+};
 
 /// What holds of all launches of a kernel; `None` if that is nothing. A launch that the machine
 /// does not have fails: it does not count.
@@ -37,7 +39,33 @@ pub fn facts(
     let grids = sites.iter().map(|site| site.grid.map(|range| (range.low as u32, range.high as u32)));
     let grid = grids.reduce(joined);
     let params = params(module, kernel, &sites);
-    Some(OutsideFacts { source: FactSource::Host, extents, launches, threads, grid, params })
+    let given = (0..params.len()).map(|index| given(index, &sites)).collect();
+    let grids = [0, 1, 2].map(|axis| {
+        let mut all = sites.iter().map(|site| &site.grids[axis]);
+        let first = all.next()?;
+        first.clone().filter(|_| all.all(|other| other == first))
+    });
+    let conditions = sites.iter().flat_map(|site| site.conditions.clone()).collect();
+    let source = FactSource::Host;
+    let are_said = sites.iter().any(|site| site.is_block_said);
+    let given = Givens { params: given, grids, conditions, are_said };
+    Some(OutsideFacts { source, extents, launches, threads, grid, params, given })
+}
+
+/// What may be taken for a parameter in all launches alike.
+fn given(index: usize, sites: &[&LaunchSite]) -> Given {
+    let of = |site: &&LaunchSite| match site.arguments.as_ref().and_then(|arguments| arguments.get(index)) {
+        Some(Argument::Number(.., given)) => given.clone(),
+        _ => Given::Said,
+    };
+    let both = |a: Given, b: Given| match (a, b) {
+        (Given::Open(low, high), Given::Open(least, most)) if low.max(least) <= high.min(most) => {
+            Given::Open(low.max(least), high.min(most))
+        }
+        (a, b) if a == b => a,
+        _ => Given::Said,
+    };
+    sites.iter().map(of).reduce(both).unwrap_or_default()
 }
 
 /// What all launches pass; nothing if some number of arguments is not the kernel's.
@@ -53,7 +81,7 @@ fn params(module: &Module, kernel: &Function, sites: &[&LaunchSite]) -> Vec<Para
         let most = crate::numbers::mask(bits as u8);
         let of = |arguments: &&Vec<Argument>| match &arguments[index] {
             // A `bool` has 8 bits in memory.
-            Argument::Number(range, own) if u32::from(*own) >= bits && range.high <= most => {
+            Argument::Number(range, own, _) if u32::from(*own) >= bits && range.high <= most => {
                 Some((range.low, range.high))
             }
             _ => None,

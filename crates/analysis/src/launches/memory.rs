@@ -373,17 +373,8 @@ impl<'m> Host<'m> {
     fn find_read(&self, object: &Object, offset: i64, bytes: u64, width: u8) -> Option<Range> {
         let any = Some(Range::any(width));
         let content = self.content(object);
-        if content.escapes {
-            return any;
-        }
         let end = offset.saturating_add(bytes as i64);
-        let mut written: Vec<(&Store, i64, u64)> = Vec::new();
-        for store in &content.stores {
-            let (Some(from), Some(size)) = (store.offset, store.size) else { return any };
-            if from < end && offset < from.saturating_add(size as i64) {
-                written.push((store, from, size));
-            }
-        }
+        let Some(written) = content.written(offset, bytes) else { return any };
         let covers = |&(_, from, size): &(&Store, i64, u64)| from <= offset && end <= from + size as i64;
         if !written.iter().all(covers) {
             if bytes % 2 == 1 {
@@ -417,7 +408,11 @@ impl<'m> Host<'m> {
                 else {
                     return None;
                 };
-                (self.number_at(place, value, own as u8).zext(own as u8, width), width)
+                let number = self.number_at(place, value, own as u8);
+                if offset == 0 && u64::from(own) == 8 * bytes {
+                    return Some(number);
+                }
+                (number.zext(own as u8, width), width)
             }
             Stored::Copy(source) => {
                 let from = self.targets(place.func, &place.path, source).exact()?;
@@ -463,7 +458,7 @@ impl<'m> Host<'m> {
     }
 
     /// What a variable contains before anything is stored; `None` for nothing.
-    fn initial(&self, object: &Object, offset: i64, bytes: u64) -> Option<Range> {
+    pub fn initial(&self, object: &Object, offset: i64, bytes: u64) -> Option<Range> {
         let Object::Global(id) = object else { return None };
         let width = 8 * bytes as u8;
         let any = Some(Range::any(width));

@@ -24,15 +24,20 @@
 
 mod configuration;
 pub mod facts;
+mod givens;
 mod memory;
+mod sources;
 #[cfg(test)]
 mod tests;
 mod values;
 
+pub use self::givens::value_of;
+use self::givens::{Givens, Operands};
 use self::values::Host;
 use crate::numbers::Range;
 use simt_ir::target::HostCall;
-use simt_ir::{FuncId, Inst, Linkage, Module, TypeKind};
+use simt_ir::{Formula, FuncId, Given, Inst, Linkage, Module, TypeKind};
+use std::sync::Arc;
 
 /// The launches of one kernel that a host module makes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,19 +58,25 @@ pub struct LaunchSite {
     pub grid: [Range; 3],
     /// The extents of a block: 32 bits each.
     pub block: [Range; 3],
+    /// Whether the text says more of them than that: they do not vary with anything beyond it.
+    pub is_block_said: bool,
     /// Bytes of dynamic shared memory: 64 bits.
     pub shared: Range,
     /// Whether its stream is the default one of the whole program.
     pub on_default_stream: bool,
     /// What is passed for each parameter; `None` if it is not known how many there are.
     pub arguments: Option<Vec<Argument>>,
+    /// How the extents of the grid are computed from them.
+    pub grids: [Option<Arc<Formula>>; 3],
+    /// What has to hold of them, or not.
+    pub conditions: Vec<(Arc<Formula>, bool)>,
 }
 
 /// What a kernel is passed for a parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Argument {
-    /// A number, and its bits.
-    Number(Range, u8),
+    /// A number, its bits, and what may be taken for it.
+    Number(Range, u8, Given),
     /// A pointer into one of some allocations, or null.
     Pointer(Vec<Allocation>),
     /// Anything.
@@ -119,9 +130,12 @@ fn launch(host: &Host<'_>, place: &values::Place) -> LaunchSite {
     let unknown = LaunchSite {
         grid: [Range::any(32); 3],
         block: [Range::any(32); 3],
+        is_block_said: true,
         shared: Range::any(64),
         arguments: None,
         on_default_stream: false,
+        grids: Default::default(),
+        conditions: Vec::new(),
     };
     let &[_, grid, grid_z, block, block_z, arguments, shared, stream] =
         host.module.functions[place.func].arguments(place.inst)
@@ -132,19 +146,33 @@ fn launch(host: &Host<'_>, place: &values::Place) -> LaunchSite {
         let [x, y] = values::halves(host.number_at(place, xy, 64));
         [x, y, host.number_at(place, z, 32)]
     };
+    let slots = host.elements(place, arguments);
+    let is_known = slots.is_some();
+    let slots = slots.unwrap_or_default();
+    let found = slots.iter().map(|slot| slot.as_ref().map_or(Argument::Unknown, |slot| argument(host, slot)));
+    let mut passed: Vec<Argument> = found.collect();
+    let operands = Operands { grid: [grid, grid_z], block: [block, block_z] };
+    let Givens { params, grids, conditions } = Givens::find(host, place, &passed, &slots, &operands);
+    for (argument, given) in passed.iter_mut().zip(params) {
+        if let Argument::Number(.., own) = argument {
+            *own = given;
+        }
+    }
+    let is_block_said = !operands.block.iter().any(|&value| {
+        let origin = values::Origin::Value(place.func, place.path.clone(), value);
+        host.sources_of(place, (origin, 0), (Range::any(64), 64)).varies()
+    });
     LaunchSite {
         grid: extents(grid, grid_z),
         block: extents(block, block_z),
+        is_block_said,
         shared: host.number_at(place, shared, 64),
         on_default_stream: host_call(host.module, place.func, place.inst)
             == Some(HostCall::Launch { own_stream: false })
             && host.is_null(place, stream),
-        arguments: host.elements(place, arguments).map(|slots| {
-            slots
-                .into_iter()
-                .map(|slot| slot.map_or(Argument::Unknown, |slot| argument(host, &slot)))
-                .collect()
-        }),
+        arguments: is_known.then_some(passed),
+        grids,
+        conditions,
     }
 }
 
@@ -157,7 +185,7 @@ fn argument(host: &Host<'_>, slot: &values::Object) -> Argument {
     match *host.module.types.kind(element) {
         TypeKind::Int(bits @ 1..=64) if bits % 8 == 0 => {
             let number = host.read(slot, 0, u64::from(bits) / 8);
-            Argument::Number(number.unwrap_or(Range::any(bits as u8)), bits as u8)
+            Argument::Number(number.unwrap_or(Range::any(bits as u8)), bits as u8, Given::Said)
         }
         TypeKind::Pointer(_) => host.allocations(slot).map_or(Argument::Unknown, Argument::Pointer),
         _ => Argument::Unknown,

@@ -57,7 +57,7 @@ fn check(text: &str, closed: bool, expected: Expect) {
         for LaunchSite { block, shared, arguments, .. } in &launches {
             let block = block.each_ref().map(range).join(",");
             let arguments = arguments.iter().flatten().map(|argument| match argument {
-                Argument::Number(number, _) => range(number),
+                Argument::Number(number, ..) => range(number),
                 Argument::Pointer(allocations) => format!("@{}", allocations.len()),
                 Argument::Unknown => "?".to_string(),
             });
@@ -412,7 +412,9 @@ go:
         let module = simt_syntax::read(module, &options).unwrap_or_else(|error| panic!("{}", error.message));
         let all = launches(&module, false);
         let found = &all[0].launches.as_ref().expect("they are known")[0];
-        let Some([_, Argument::Number(found, 32)]) = found.arguments.as_deref() else { panic!("{found:?}") };
+        let Some([_, Argument::Number(found, 32, _)]) = found.arguments.as_deref() else {
+            panic!("{found:?}")
+        };
         assert_eq!(range(found), number, "{call}");
     };
     let any = "0..4294967295";
@@ -520,5 +522,124 @@ done:
               0..4294967295,1,1 0 (@0 3)
               8,1,1 0 (@0 0..128)
         "#]],
+    );
+}
+
+/// What a launch may be taken to pass for a number, and how many conditions go with it.
+#[test]
+fn what_is_open() {
+    let given = |body: &str| {
+        let text = format!(
+            r#"{HEADER}
+declare i32 @number()
+declare i8 @small()
+declare void @exit(i32) noreturn
+define internal void @check(i32 %n) {{
+  %is = icmp ult i32 %n, 8
+  br i1 %is, label %end, label %out
+out:
+  call void @exit(i32 1)
+  unreachable
+end:
+  ret void
+}}
+define void @f(ptr %q) {{
+entry:
+  %a = call i32 @number()
+  %b = call i32 @number()
+{body}
+  br label %launch
+launch:
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 %n)
+  ret void
+end:
+  ret void
+}}
+"#
+        );
+        let source = Arc::new(Source::new("host.ll", text));
+        let options =
+            simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
+        let module = simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}", error.message));
+        let all = launches(&module, true);
+        let LaunchSite { arguments, conditions, .. } = &all[0].launches.as_ref().expect("they are known")[0];
+        let Some([_, Argument::Number(.., given)]) = arguments.as_deref() else { panic!("{arguments:?}") };
+        let given = match given {
+            Given::Said => "said".to_string(),
+            Given::Open(low, high) => format!("{low}..{high}"),
+            Given::Computed(formula) => format!("{:?}", value_of(formula, &|_| None)),
+        };
+        format!("{given} {}", conditions.len())
+    };
+    let is = |expected: &str, body: &str| assert_eq!(given(body), expected, "{body}");
+    let any = "0..4294967295 0";
+    is(any, "  %n = call i32 @number()");
+    is(any, "  %n = add i32 %a, 4");
+    is("said 0", "  %n = mul i32 %a, 4");
+    is("said 0", "  %n = mul i32 %a, %a");
+    is(any, "  %n = mul i32 %a, %b");
+    is("said 0", "  %w = call i8 @small()\n  %v = zext i8 %w to i32\n  %n = mul i32 %a, %v");
+    is("0..255 0", "  %w = call i8 @small()\n  %n = zext i8 %w to i32");
+    is("said 0", "  %n = load i32, ptr %q");
+    // What branches say: of the number itself, of what is computed from it, or of others.
+    let guarded = |condition: &str| {
+        format!("  %n = call i32 @number()\n{condition}\n  br i1 %is, label %on, label %end\non:")
+    };
+    is("0..99 1", &guarded("  %is = icmp slt i32 %n, 100"));
+    is("0..4294967295 1", &guarded("  %m = urem i32 %n, 4\n  %is = icmp eq i32 %m, 0"));
+    is(any, &guarded("  %is = icmp eq i32 %a, %b"));
+    is(any, &guarded("  %is = icmp slt i32 %n, %a"));
+    is("said 0", &guarded("  %m = load i32, ptr %q\n  %is = icmp slt i32 %n, %m"));
+    // Several ways lead there, each for some numbers; a loop that ends for some; a function that
+    // does not return for others.
+    is(
+        "said 0",
+        "  %n = call i32 @number()
+  switch i32 %n, label %end [ i32 16, label %one i32 32, label %other ]
+one:
+  br label %on
+other:
+  br label %on
+on:",
+    );
+    is(
+        "said 0",
+        "  br label %loop
+loop:
+  %n = call i32 @number()
+  %m = urem i32 %n, 4
+  %is = icmp eq i32 %m, 0
+  br i1 %is, label %on, label %loop
+on:",
+    );
+    is("said 0", "  %n = call i32 @number()\n  call void @check(i32 %n)");
+    // Behind a loop something is what it was last.
+    let counted = |launch: &str| {
+        format!(
+            "  br label %loop
+loop:
+  %n = phi i32 [ 2, %entry ], [ %next, %more ]
+  {launch}
+more:
+  %next = add i32 %n, 3
+  %is = icmp ult i32 %next, 9
+  br i1 %is, label %loop, label %on
+on:"
+        )
+    };
+    is("said 0", &counted("br label %more"));
+    let within =
+        "%p = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 %n)
+  br label %more";
+    let body = counted(within) + "\n  ret void\nnever:";
+    is("Some(2) 0", &body);
+    is(
+        "said 0",
+        &body.replace(
+            "call void @__device",
+            "%odd = icmp eq i32 %n, 5\n  br i1 %odd, label %here, label %more\nhere:\n  call void @__device",
+        ),
     );
 }

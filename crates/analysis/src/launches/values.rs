@@ -4,10 +4,10 @@
 //! known; a parameter is what the last of them passes, or, without one, what any caller does.
 
 use crate::numbers::arithmetic::binary;
-use crate::numbers::{BinaryOp, Range, computed, mask};
-use crate::structure::Cfg;
+use crate::numbers::{BinaryOp, Range, computed, inverse, mask, mirrored, narrowed};
+use crate::structure::{Cfg, ControlDependence, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::target::{BitCount, Extremum};
+use simt_ir::target::{BitCount, Extremum, HostCall};
 use simt_ir::{
     Block, CastOp, EntityMap, FuncId, Function, GlobalId, Inst, IntPred, Linkage, Module, Op,
     ParamAttributes, Symbol, Type, TypeKind, Value, ValueDef,
@@ -23,8 +23,11 @@ pub(super) type Path = Vec<(FuncId, Inst)>;
 const PATH_LIMIT: usize = 12;
 const DEPTH_LIMIT: usize = 120;
 
-/// How many blocks in front of a place are asked what they say of numbers.
-const GUARD_STEPS: usize = 16;
+/// How many blocks that dominate a place are asked what they say of numbers.
+pub(super) const GUARD_STEPS: usize = 100;
+
+/// How many branches decide whether a block runs, on average, at most.
+const DEPENDENCES: usize = 64;
 
 /// How many steps all questions about a module may take together.
 const STEPS: usize = 300_000;
@@ -40,6 +43,7 @@ pub(super) struct Place {
 /// A variable of the host.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub(super) enum Object {
+    /// On the stack, or allocated by a call.
     Stack(FuncId, Path, Inst),
     Global(GlobalId),
 }
@@ -76,8 +80,8 @@ pub(super) enum Origin {
 /// Where a pointer comes from, and how many bytes it is from there.
 type Step = (Origin, Option<i64>);
 
-/// Values, and what they are where a branch says so.
-type Guards = Rc<Vec<(Value, u64)>>;
+/// Values, and what they can be where a branch says so.
+type Guards = Rc<Vec<(Value, Range)>>;
 
 /// Answers questions about the values of a host module.
 pub(super) struct Host<'m> {
@@ -94,6 +98,11 @@ pub(super) struct Host<'m> {
     pub address_taken: FxHashSet<Symbol>,
     /// By function, once somebody asked.
     cfgs: EntityMap<FuncId, OnceCell<Cfg>>,
+    dominators: EntityMap<FuncId, OnceCell<DominatorTree>>,
+    cycles: EntityMap<FuncId, OnceCell<Cycles>>,
+    dependences: EntityMap<FuncId, OnceCell<Option<ControlDependence>>>,
+    /// Functions that may not return, as far as the text says it.
+    may_end: OnceCell<FxHashSet<FuncId>>,
     /// By variable.
     pub contents: Memo<Object, Rc<Content>>,
     /// Direct calls, where all are known.
@@ -160,6 +169,10 @@ impl<'m> Host<'m> {
             expr_users,
             address_taken: module.address_taken.iter().copied().collect(),
             cfgs: EntityMap::filled(OnceCell::new(), module.functions.len()),
+            dominators: EntityMap::filled(OnceCell::new(), module.functions.len()),
+            cycles: EntityMap::filled(OnceCell::new(), module.functions.len()),
+            dependences: EntityMap::filled(OnceCell::new(), module.functions.len()),
+            may_end: OnceCell::new(),
             contents: Memo::default(),
             callers: Memo::default(),
             numbers: Memo::default(),
@@ -188,9 +201,73 @@ impl<'m> Host<'m> {
         &self.module.functions[func]
     }
 
+    /// Asks something with steps of its own, so that nothing else is known less well for it.
+    pub fn apart<T>(&self, steps: usize, ask: impl FnOnce() -> T) -> T {
+        let left = self.steps.replace(steps);
+        let answer = ask();
+        self.steps.set(left);
+        answer
+    }
+
     /// The edges of a function.
     pub fn cfg(&self, func: FuncId) -> &Cfg {
         self.cfgs[func].get_or_init(|| Cfg::compute(self.function(func)))
+    }
+
+    /// The dominators of a function.
+    pub fn dominators(&self, func: FuncId) -> &DominatorTree {
+        self.dominators[func].get_or_init(|| DominatorTree::dominators(self.cfg(func)))
+    }
+
+    /// Which branches decide whether blocks of a function run; `None` if that is too much.
+    pub fn dependence(&self, func: FuncId) -> Option<&ControlDependence> {
+        let find = || {
+            let cfg = self.cfg(func);
+            let limit = DEPENDENCES * cfg.block_count().max(1);
+            ControlDependence::compute(cfg, &DominatorTree::post_dominators(cfg), limit)
+        };
+        self.dependences[func].get_or_init(find).as_ref()
+    }
+
+    /// Functions that may end the program, or throw, before they return.
+    pub fn may_end(&self) -> &FxHashSet<FuncId> {
+        self.may_end.get_or_init(|| {
+            let mut found = FxHashSet::default();
+            loop {
+                let before = found.len();
+                for (id, function) in
+                    self.module.functions.iter().filter(|(_, function)| function.is_definition)
+                {
+                    let ends = |inst: Inst| match function.insts[inst].op {
+                        Op::Unreachable => true,
+                        _ => function.called(inst).is_some_and(|callee| found.contains(&callee)),
+                    };
+                    if function.inst_ids().any(ends) {
+                        found.insert(id);
+                    }
+                }
+                if found.len() == before {
+                    return found;
+                }
+            }
+        })
+    }
+
+    /// Whether a variable is there only once at a time: it is no memory that one call allocates
+    /// several times.
+    pub fn is_one(&self, object: &Object) -> bool {
+        let Object::Stack(func, path, inst) = object else { return true };
+        let function = self.function(*func);
+        matches!(function.insts[*inst].op, Op::Alloca { .. })
+            || (!path.is_empty() || function.is_main())
+                && path.iter().chain([&(*func, *inst)]).all(|&(func, inst)| {
+                    self.cycles(func).innermost(self.function(func).block_of(inst)).is_none()
+                })
+    }
+
+    /// The cycles of a function.
+    pub fn cycles(&self, func: FuncId) -> &Cycles {
+        self.cycles[func].get_or_init(|| Cycles::compute(self.cfg(func)))
     }
 
     /// The context of what a call calls, if its body is here and is what is called.
@@ -270,7 +347,7 @@ impl<'m> Host<'m> {
     }
 
     /// What a call passes for a parameter, in each context that there is.
-    fn passed(&self, func: FuncId, path: &Path, index: usize) -> Option<Vec<(Place, Value)>> {
+    pub fn passed(&self, func: FuncId, path: &Path, index: usize) -> Option<Vec<(Place, Value)>> {
         let calls = match path.split_last() {
             Some((&(caller, inst), rest)) => vec![Place { func: caller, path: rest.to_vec(), inst }],
             None => self.callers(func)?.to_vec(),
@@ -285,7 +362,7 @@ impl<'m> Host<'m> {
 
     // ----- numbers -----
 
-    fn width(&self, ty: Type) -> Option<u8> {
+    pub fn width(&self, ty: Type) -> Option<u8> {
         match *self.module.types.kind(ty) {
             TypeKind::Int(bits @ 1..=64) => Some(bits as u8),
             _ => None,
@@ -301,8 +378,11 @@ impl<'m> Host<'m> {
             return any();
         }
         let guards = self.guards(place);
-        let stated = guards.iter().find(|(of, _)| *of == value).map(|&(_, number)| number);
-        if let Some(number) = stated.or_else(|| function.int(value).map(|int| int as u64)) {
+        let stated = guards.iter().filter(|(of, _)| *of == value).map(|&(_, range)| range);
+        // Where they contradict one another, nobody comes.
+        let both = |a: Range, b: Range| a.meet(b, width).unwrap_or(a);
+        let stated = stated.reduce(both).unwrap_or_else(any);
+        if let Some(number) = stated.single().or_else(|| function.int(value).map(|int| int as u64)) {
             return Range::exactly(number & mask(width), width);
         }
         // Of what a loop, or memory, has kept since then, the branches do not speak.
@@ -311,10 +391,11 @@ impl<'m> Host<'m> {
         };
         let inst = function.inst_of(value).filter(is_kept).unwrap_or(place.inst);
         let place = Place { inst, ..place.clone() };
-        self.numbers.get(&(place.clone(), value), any, || {
+        let found = self.numbers.get(&(place.clone(), value), any, || {
             let found = self.deeper(|| self.find_number(&place, value, width)).flatten();
             found.and_then(|range| range.normal(width)).unwrap_or_else(any)
-        })
+        });
+        both(found, stated)
     }
 
     fn find_number(&self, place: &Place, value: Value, width: u8) -> Option<Range> {
@@ -367,35 +448,60 @@ impl<'m> Host<'m> {
         returned.iter().map(|(at, value)| self.number_at(at, *value, width)).reduce(Range::join)
     }
 
-    /// The values of which branches that dominate a place say which constant they are.
+    /// The values of which branches that dominate a place say what they can be.
     fn guards(&self, place: &Place) -> Guards {
         let function = self.function(place.func);
         let mut at = function.block_of(place.inst);
         self.guards.get(&(place.func, at), Rc::default, || {
             let mut guards = Vec::new();
             for _ in 0..GUARD_STEPS {
-                let &[only] = self.cfg(place.func).predecessors(at) else { break };
-                guards.extend(guard(function, only, at));
-                at = only;
+                let Some(before) = self.dominators(place.func).idom(at) else { break };
+                if self.cfg(place.func).predecessors(at) == [before] {
+                    guards.extend(self.guard(function, before, at));
+                }
+                at = before;
             }
             // So LLVM writes a `switch` over powers of two.
-            let counted = |&(of, number): &(Value, u64)| {
+            let counted = |&(of, number): &(Value, Range)| {
                 let inst = function.inst_of(of)?;
-                Some((function.known(inst)?.count?, *function.arguments(inst).first()?, number))
+                Some((function.known(inst)?.count?, *function.arguments(inst).first()?, number.single()?))
             };
             let counts: Vec<_> = guards.iter().filter_map(counted).collect();
             let is_power = |of: Value| counts.contains(&(BitCount::Ones, of, 1));
             for &(count, of, bits) in &counts {
-                if count == BitCount::TrailingZeros && bits < 64 && is_power(of) {
-                    guards.push((of, 1 << bits));
+                let width = self.width(function.value_type(of)).unwrap_or(0);
+                if count == BitCount::TrailingZeros && bits < width.into() && is_power(of) {
+                    guards.push((of, Range::exactly(1 << bits, width)));
                 }
             }
             Rc::new(guards)
         })
     }
 
+    /// The value of which it is known what it can be where control goes from one block to another.
+    fn guard(&self, function: &Function, from: Block, to: Block) -> Option<(Value, Range)> {
+        let (last, successors) = (function.terminator(from), function.successors(from));
+        let mut edges = successors.iter().enumerate().filter(|(_, block)| **block == to);
+        let (Some((edge, _)), None) = (edges.next(), edges.next()) else { return None };
+        let operands = function.operands(last);
+        let number = |value: Value| {
+            let width = self.width(function.value_type(value))?;
+            Some((Range::exactly(function.int(value)? as u64 & mask(width), width), width))
+        };
+        match function.insts[last].op {
+            Op::Switch(_) if edge > 0 => Some((operands[0], number(operands[edge])?.0)),
+            Op::CondBr(_) => {
+                let (predicate, value, bound) = compared(function, operands[0])?;
+                let (bound, width) = number(bound)?;
+                let predicate = if edge == 0 { predicate } else { inverse(predicate) };
+                Some((value, narrowed(predicate, Range::any(width), bound, width)?.0))
+            }
+            _ => None,
+        }
+    }
+
     /// The values that a call may give, in the context of what it calls.
-    fn returned(&self, func: FuncId, path: &Path, call: Inst) -> Option<Vec<(Place, Value)>> {
+    pub fn returned(&self, func: FuncId, path: &Path, call: Inst) -> Option<Vec<(Place, Value)>> {
         let (func, path) = self.callee(func, path, call)?;
         let function = self.function(func);
         let ends = function.block_ids().map(|block| function.terminator(block));
@@ -508,7 +614,11 @@ impl<'m> Host<'m> {
             }
             Op::Call(_) | Op::Invoke(_) => {
                 let call = function.inst_of(value)?;
-                work.extend(elsewhere(self.returned(func, path, call)?));
+                if function.known(call).is_some_and(|known| known.host == Some(HostCall::New)) {
+                    point(Object::Stack(func, path.clone(), call));
+                } else {
+                    work.extend(elsewhere(self.returned(func, path, call)?));
+                }
             }
             _ => return None,
         }
@@ -553,6 +663,16 @@ fn handles(module: &Module) -> FxHashMap<FuncId, GlobalId> {
     module.globals.iter().filter_map(handle).collect()
 }
 
+/// What is compared with which constant, and how.
+pub(super) fn compared(function: &Function, condition: Value) -> Option<(IntPred, Value, Value)> {
+    let (Op::ICmp(predicate, _), &[a, b]) = function.computation(condition)? else { return None };
+    match (function.int(a), function.int(b)) {
+        (None, Some(_)) => Some((predicate, a, b)),
+        (Some(_), None) => Some((mirrored(predicate), b, a)),
+        _ => None,
+    }
+}
+
 /// The low and the high half of a number of 64 bits.
 pub(super) fn halves(number: Range) -> [Range; 2] {
     let high = binary(BinaryOp::LShr, number, Range::exactly(32, 64), 64, [true; 2]);
@@ -576,6 +696,18 @@ pub(super) struct Content {
     pub is_argument: bool,
 }
 
+impl Content {
+    /// The stores that write some bytes, with where from and how many each; `None` if others may.
+    pub fn written(&self, offset: i64, bytes: u64) -> Option<Vec<(&Store, i64, u64)>> {
+        let end = offset.saturating_add(bytes as i64);
+        let all = self.stores.iter().map(|store| Some((store, store.offset?, store.size?)));
+        let all = all.collect::<Option<Vec<_>>>().filter(|_| !self.escapes)?;
+        let meets =
+            |&(_, from, size): &(&Store, i64, u64)| from < end && offset < from.saturating_add(size as i64);
+        Some(all.into_iter().filter(meets).collect())
+    }
+}
+
 /// A store to a variable.
 pub(super) struct Store {
     pub place: Place,
@@ -594,21 +726,4 @@ pub(super) enum Stored {
     /// What was pushed last, the operand of [`HostCall::Pop`] of this number.
     Configuration(usize),
     Unknown,
-}
-
-/// The value that is a constant where control goes from one block to another, and the constant.
-fn guard(function: &Function, from: Block, to: Block) -> Option<(Value, u64)> {
-    let (last, successors) = (function.terminator(from), function.successors(from));
-    let mut edges = successors.iter().enumerate().filter(|(_, block)| **block == to);
-    let (Some((edge, _)), None) = (edges.next(), edges.next()) else { return None };
-    let operands = function.operands(last);
-    match function.insts[last].op {
-        Op::Switch(_) if edge > 0 => Some((operands[0], function.int(operands[edge])? as u64)),
-        Op::CondBr(_) => {
-            let (Op::ICmp(predicate, _), &[a, b]) = function.computation(operands[0])? else { return None };
-            let says_so = matches!((predicate, edge), (IntPred::Eq, 0) | (IntPred::Ne, 1));
-            if says_so { Some((a, function.int(b)? as u64)) } else { None }
-        }
-        _ => None,
-    }
 }

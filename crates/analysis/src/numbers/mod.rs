@@ -184,6 +184,39 @@ pub fn decided(predicate: IntPred, a: Range, b: Range) -> Option<bool> {
     }
 }
 
+/// What two numbers of some bits can be of which a comparison holds; `None` if it cannot hold.
+pub fn narrowed(predicate: IntPred, mut a: Range, mut b: Range, width: u8) -> Option<(Range, Range)> {
+    match predicate {
+        IntPred::Eq => {
+            a = a.meet(b, width)?;
+            b = a;
+        }
+        IntPred::Ne => {
+            a = a.without(b);
+            b = b.without(a);
+        }
+        IntPred::Ult | IntPred::Ule => at_most(&mut a, &mut b, (predicate == IntPred::Ult).into())?,
+        IntPred::Ugt | IntPred::Uge => at_most(&mut b, &mut a, (predicate == IntPred::Ugt).into())?,
+        IntPred::Slt | IntPred::Sle => signed_at_most(&mut a, &mut b, (predicate == IntPred::Slt).into())?,
+        IntPred::Sgt | IntPred::Sge => signed_at_most(&mut b, &mut a, (predicate == IntPred::Sgt).into())?,
+    }
+    Some((a.normal(width)?, b))
+}
+
+/// Narrows two ranges with `a + step` ≤ `b`.
+fn at_most(a: &mut Range, b: &mut Range, step: u64) -> Option<()> {
+    a.high = a.high.min(b.high.checked_sub(step)?);
+    b.low = b.low.max(a.low.checked_add(step)?);
+    Some(())
+}
+
+/// The same on signed numbers.
+fn signed_at_most(a: &mut Range, b: &mut Range, step: i64) -> Option<()> {
+    a.signed_high = a.signed_high.min(b.signed_high.checked_sub(step)?);
+    b.signed_low = b.signed_low.max(a.signed_low.checked_add(step)?);
+    Some(())
+}
+
 /// What an operation gives, of what its operands can be and their widths.
 pub fn computed(op: Op, of: impl Fn(usize) -> Option<(Range, u8)>, width: u8) -> Option<Range> {
     match op {

@@ -62,8 +62,7 @@ impl Rehearsal {
     pub fn usual(program: &Program<'_>, kernel: &Kernel, number: usize) -> Option<Scene> {
         let proposed = kernel.proposed.get_or_init(|| program.proposed());
         let mut scene = scenes::scene(kernel, proposed, number).filter(|scene| !scene.is_long)?;
-        program.keep_to_known(&mut scene);
-        program.admits(&scene).then_some(scene)
+        (program.keep_to_known(&mut scene) && program.admits(&scene)).then_some(scene)
     }
 
     /// What was played.

@@ -5,7 +5,10 @@ use super::program::Program;
 use super::scenes::Scene;
 use crate::functions::pointer::Root;
 use simt_ir::target::Space;
-use simt_ir::{FuncId, GlobalId, Linkage, OutsideFacts, ParamAttributes, Symbol, Type};
+use simt_ir::{
+    Formula, FuncId, Given, GlobalId, Linkage, OutsideFacts, ParamAttributes, Symbol, Type, TypeKind, Value,
+};
+use std::sync::Arc;
 
 impl Program<'_> {
     /// Whether a kernel is launched in blocks of a scene's shape, as far as is known.
@@ -14,7 +17,7 @@ impl Program<'_> {
         let most = facts.launch.grid.unwrap_or([u32::MAX; 3]);
         // Every grid has a first block.
         let is_first = |(axis, &block): (usize, &u32)| block == 0 || self.knows_grid(scene.kernel, axis);
-        let is_launched = facts.outside.as_ref().is_none_or(|outside| outside.admits(scene.shape))
+        let is_launched = facts.outside.as_ref().is_none_or(|outside| outside.may_be(scene.shape))
             && scene.block.iter().enumerate().all(is_first);
         let mut axes = scene.block.iter().zip(scene.grid).zip(self.target.most_grid.iter().zip(most));
         let is_in_grid = axes.all(|((&block, grid), (&any, own))| block < grid && grid <= any.min(own));
@@ -36,27 +39,68 @@ impl Program<'_> {
 
     /// Whether the extent of grids along an axis is what a scene says.
     pub(super) fn knows_grid(&self, kernel: FuncId, axis: usize) -> bool {
-        self.launches(kernel).is_none_or(|known| known.only_grid()[axis].is_some())
+        self.launches(kernel)
+            .is_none_or(|known| known.only_grid()[axis].is_some() || known.given.grids[axis].is_some())
     }
 
-    /// Lets the grid be as the host is known to launch it, and parameters what it passes.
-    pub(super) fn keep_to_known(&self, scene: &mut Scene) {
+    /// Lets the grid be as the host is known to launch it, and parameters what it passes; says
+    /// whether it then comes to a launch.
+    pub(super) fn keep_to_known(&self, scene: &mut Scene) -> bool {
         let function = &self.module.functions[scene.kernel];
         let cluster = function.facts.launch.cluster.unwrap_or([1; 3]);
         for (grid, blocks) in scene.grid.iter_mut().zip(cluster) {
             *grid = grid.checked_next_multiple_of(blocks).unwrap_or(*grid);
         }
-        let Some(outside) = &function.facts.outside else { return };
-        for (axis, extent) in outside.only_grid().into_iter().enumerate() {
-            scene.grid[axis] = extent.unwrap_or(scene.grid[axis]);
-            scene.block[axis] = scene.block[axis].min(scene.grid[axis].saturating_sub(1));
-        }
+        let Some(outside) = &function.facts.outside else { return true };
         for (index, facts) in outside.params.iter().enumerate().take(function.params.len()) {
             if let Some((least, most)) = facts.range {
                 let value = scene.parameter(index as u32).clamp(least, most);
                 scene.given.insert((scene.kernel, function.param_value(index)), value);
             }
         }
+        let params = || outside.given.params.iter().enumerate().take(function.params.len());
+        for (index, given) in params() {
+            if let Given::Open(least, most) = given {
+                let value = scene.parameter(index as u32).clamp(*least, *most);
+                scene.given.insert((scene.kernel, function.param_value(index)), value);
+            }
+        }
+        for (index, given) in params() {
+            let param = (scene.kernel, function.param_value(index));
+            if let (Given::Computed(formula), Some(&wanted)) = (given, scene.given.get(&param)) {
+                for (from, given) in params() {
+                    if let Given::Open(least, most) = given {
+                        solve(
+                            formula,
+                            wanted,
+                            scene,
+                            (scene.kernel, function.param_value(from)),
+                            [*least, *most],
+                        );
+                    }
+                }
+            }
+        }
+        for (index, given) in params() {
+            if let Given::Computed(formula) = given {
+                let Some(value) = value_of(formula, scene) else { return false };
+                scene.given.insert((scene.kernel, function.param_value(index)), value);
+            }
+        }
+        let holds = |(formula, holds): &(Arc<Formula>, bool)| {
+            value_of(formula, scene).is_some_and(|value| (value == 1) == *holds)
+        };
+        if !outside.given.conditions.iter().all(holds) {
+            return false;
+        }
+        for (axis, extent) in outside.only_grid().into_iter().enumerate() {
+            let computed = outside.given.grids[axis].as_ref().map(|formula| value_of(formula, scene));
+            if let Some(extent) = extent.or(computed.map(|extent| extent.unwrap_or(0) as u32)) {
+                scene.grid[axis] = extent;
+                scene.block[axis] = scene.block[axis].min(extent.saturating_sub(1));
+            }
+        }
+        true
     }
 
     /// Whether a pointer that is passed leads to memory of the host's, and not to shared memory.
@@ -65,14 +109,20 @@ impl Program<'_> {
     }
 
     /// Whether a scene may say what the host passes for a parameter of a kernel. Of numbers that it
-    /// passes from a range, which may be promised, or of a pointer that some launches pass as null,
-    /// it is not known which come together with what else.
+    /// passes from a range, which may be promised, or computes or counts, and of a pointer that
+    /// some launches pass as null, it is not known which come together with what else.
     pub(super) fn is_free(&self, kernel: FuncId, index: u32) -> bool {
-        if self.module.functions[kernel].params[index as usize].range.is_some() {
+        let param = &self.module.functions[kernel].params[index as usize];
+        if param.range.is_some() {
             return false;
         }
-        let facts = self.launches(kernel).and_then(|known| known.params.get(index as usize));
-        facts.is_none_or(|facts| !facts.some_null && facts.range.is_none_or(|(low, high)| low == high))
+        let Some(known) = self.launches(kernel) else { return true };
+        let facts = known.params.get(index as usize).copied().unwrap_or_default();
+        match *self.module.types.kind(param.ty) {
+            TypeKind::Pointer(_) => !facts.some_null,
+            _ if facts.range.is_some_and(|(low, high)| low == high) => true,
+            _ => known.given.params.get(index as usize).is_some_and(|given| *given != Given::Said),
+        }
     }
 
     /// Whether what two addresses begin at is not one thing. What known launches pass may be, if it
@@ -278,3 +328,30 @@ impl Program<'_> {
         matches!(space, Some(Space::Generic | Space::Global | Space::Constant | Space::Param))
     }
 }
+
+/// What a host computes from what it passes in a scene; `None` if that has no value.
+fn value_of(formula: &Formula, scene: &Scene) -> Option<u64> {
+    crate::launches::value_of(formula, &|index| Some(scene.parameter(index)))
+}
+
+/// Lets a number between two be the greatest from which the host computes a wanted one, if that
+/// grows with it.
+fn solve(formula: &Formula, wanted: u64, scene: &mut Scene, from: (FuncId, Value), within: [u64; 2]) {
+    let Some(own) = scene.given.get(&from).copied() else { return };
+    let [mut least, mut most] = [within[0], within[1].min(LARGEST)];
+    while least < most {
+        let middle = most - (most - least) / 2;
+        scene.given.insert(from, middle);
+        match value_of(formula, scene) {
+            Some(value) if value > wanted => most = middle - 1,
+            _ => least = middle,
+        }
+    }
+    scene.given.insert(from, least);
+    if value_of(formula, scene) != Some(wanted) {
+        scene.given.insert(from, own);
+    }
+}
+
+/// Numbers that are looked for are not larger.
+const LARGEST: u64 = 1 << 20;

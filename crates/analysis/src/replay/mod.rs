@@ -261,6 +261,8 @@ pub struct Kernel {
     /// The shapes that it is known to be launched with, the first few; then the blocks of as many
     /// threads as its launch bounds allow: who states some mean these.
     likely: Vec<[u32; 3]>,
+    /// A block beyond the last one along each axis along which it is known which one that is.
+    beyond: [u32; 3],
     /// What its code proposes.
     proposed: OnceCell<scenes::Proposed>,
 }
@@ -284,7 +286,10 @@ impl Kernel {
         };
         let unread = read.unread();
         launch.flatten([0, 1, 2].map(|axis| axis > 0 && unread[axis] && may_be_one(axis)));
-        Kernel { id, launch, numbers, likely, proposed: OnceCell::new() }
+        let grids =
+            function.facts.outside.as_ref().map(|known| known.given.grids.each_ref().map(Option::is_some));
+        let beyond = grids.unwrap_or_default().map(|is_known| if is_known { u32::MAX - 1 } else { 0 });
+        Kernel { id, launch, numbers, likely, beyond, proposed: OnceCell::new() }
     }
 }
 
@@ -441,15 +446,16 @@ impl<'m> Stage<'m> {
     }
 
     fn play_proposed(&mut self, mut scene: Scene) -> Option<Played> {
-        self.program.keep_to_known(&mut scene);
+        let is_passed = self.program.keep_to_known(&mut scene);
         let launch = self.kernels.iter().find(|kernel| kernel.id == scene.kernel).map(|kernel| kernel.launch);
-        let is_launched = launch.is_some_and(|launch| {
-            launch
-                .extents
-                .iter()
-                .zip(scene.shape)
-                .all(|(known, extent)| known.is_none_or(|known| known == extent))
-        });
+        let is_launched = is_passed
+            && launch.is_some_and(|launch| {
+                launch
+                    .extents
+                    .iter()
+                    .zip(scene.shape)
+                    .all(|(known, extent)| known.is_none_or(|known| known == extent))
+            });
         if self.left_for_proposals == 0 || !is_launched || !self.program.admits(&scene) {
             return None;
         }
@@ -469,7 +475,7 @@ impl<'m> Stage<'m> {
             let kernel_data = &self.kernels[kernel];
             let proposed = kernel_data.proposed.get_or_init(|| self.program.proposed());
             let Some(mut scene) = scenes::scene(kernel_data, proposed, next) else { return false };
-            self.program.keep_to_known(&mut scene);
+            let is_passed = self.program.keep_to_known(&mut scene);
             let open = self.barriers.saturating_sub(self.reached.len()).min(1 << 10);
             if self.taken >= STEPS_IN_ALL + STEPS_A_BARRIER * open as u32 {
                 return false;
@@ -478,7 +484,7 @@ impl<'m> Stage<'m> {
             let is_known = self.played[kernel].iter().flatten().any(is_like);
             let stopped = |other: &Played| other.traces.iter().any(|trace| trace.stop == Stop::Often);
             let is_idle = scene.is_long && !self.played[kernel].iter().flatten().any(stopped);
-            let played = if is_known || is_idle || !self.program.admits(&scene) {
+            let played = if is_known || is_idle || !is_passed || !self.program.admits(&scene) {
                 None
             } else {
                 let given = if scene.is_long { STEPS_LONG } else { STEPS };

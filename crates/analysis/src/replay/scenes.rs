@@ -72,7 +72,7 @@ pub(super) enum Change {
     LastAtEdge,
     /// The last one is 1, and there is another block behind.
     LastOfTwo,
-    /// The block is this one.
+    /// The block is this one, or the last one.
     Block([u32; 3]),
     /// Whatever the code asks for, the first time, the second time, ….
     Asked(usize),
@@ -131,7 +131,7 @@ pub(super) const COMPARED: usize = 4;
 pub(super) const ASKED: usize = 16;
 
 /// How many scenes there are, at most.
-pub(super) const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + BLOCKS + ASKED + 4;
+pub(super) const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + BLOCKS + ASKED + 5;
 
 /// The numbers of threads that are run: neighbours, warps apart, and powers of two apart.
 const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 256, 512];
@@ -147,7 +147,9 @@ pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Opti
     let (meant, of_all, _) = proposed.tried.first().copied().unwrap_or(TRIED[0]);
     let meant = kernel.likely.first().copied().unwrap_or(meant);
     let asked: Vec<Tried> = (0..proposed.asked.len()).map(|at| (meant, of_all, Change::Asked(at))).collect();
-    let usual = likely.iter().chain(&proposed.tried).chain(&TRIED).chain(&blocks).chain(&block);
+    let is_known = kernel.beyond != [0; 3];
+    let last = is_known.then_some((shape, shape[0].into(), Change::Block(kernel.beyond)));
+    let usual = likely.iter().chain(&proposed.tried).chain(&TRIED).chain(&blocks).chain(&last).chain(&block);
     let is_long = number + 1 == usual.clone().count();
     let &(wanted, given, one) = usual.chain(&asked).nth(number)?;
     let wanted = match kernel.likely.first() {

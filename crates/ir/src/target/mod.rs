@@ -246,6 +246,8 @@ pub enum HostCall {
         /// Behind which others it writes something.
         writes: &'static [u8],
     },
+    /// Gives memory of the host's that nothing else points to, and in which nothing is yet.
+    New,
     /// Reads behind all of its pointers, writes behind some, perhaps later.
     Uses {
         /// The numbers of these arguments.

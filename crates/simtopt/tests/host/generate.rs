@@ -11,7 +11,7 @@ impl Random {
         Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    fn next(&mut self, below: usize) -> usize {
+    pub fn next(&mut self, below: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -22,7 +22,7 @@ impl Random {
         of[self.next(of.len())]
     }
 
-    fn chance(&mut self, percent: usize) -> bool {
+    pub fn chance(&mut self, percent: usize) -> bool {
         self.next(100) < percent
     }
 }
@@ -53,7 +53,7 @@ pub fn file(seed: u64, programs: usize) -> (String, Vec<Kernel>) {
             &format!("  __cudaRegisterFunction(0, (const void *){name}, \"{name}\", \"{parameters}\");\n"),
         );
     }
-    let _ = writeln!(text, "extern \"C\" void programs(int argc) {{\n{calls}}}");
+    let _ = writeln!(text, "extern \"C\" void programs(int argc, int) {{\n{calls}}}");
     (text, kernels)
 }
 

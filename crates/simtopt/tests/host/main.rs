@@ -8,11 +8,14 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod generate;
+mod passing;
 
 use common::{Llvm, missing};
 use generate::{Kernel, file};
-use simt_ir::{Listing, OutsideFacts, Source};
+use simt_analysis::launches::value_of;
+use simt_ir::{Formula, Given, Listing, OutsideFacts, Source};
 use simtopt::{Host, KnownLaunches};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
@@ -23,12 +26,49 @@ const FILES: u64 = 26;
 
 struct Clang {
     program: PathBuf,
-    folder: PathBuf,
+    folder: tempfile::TempDir,
 }
 
 impl Clang {
+    fn find() -> Result<Option<Clang>, String> {
+        let Some(llvm) = Llvm::find(22)? else { return Ok(None) };
+        if !cfg!(all(target_arch = "x86_64", target_os = "linux")) {
+            return missing("a host of x86-64").map(|()| None);
+        }
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let clang = Clang { program: PathBuf::from(llvm.command("clang").get_program()), folder };
+        let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/host/runtime.c");
+        let runtime = runtime.display().to_string();
+        if clang.run(&["-w", "-O1", "-c", &runtime, "-o", "runtime.o"]).is_err() {
+            return missing("C's headers for clang").map(|()| None);
+        }
+        Ok(Some(clang))
+    }
+
+    /// A program's IR; and the program, beside it.
+    fn build(&self, name: &str, level: &str, text: &str) -> Result<String, String> {
+        std::fs::write(self.path(&format!("{name}.cu")), text).map_err(|error| error.to_string())?;
+        let ir = self.host(name, level)?;
+        self.run(&["-w", &format!("{name}{level}.ll"), "runtime.o", "-o", name])?;
+        Ok(ir)
+    }
+
+    /// What a program writes that gets so many arguments.
+    fn output(&self, name: &str, arguments: usize) -> Result<String, String> {
+        let run = Command::new(self.path(name)).args(vec!["x"; arguments]).output();
+        let run = run.map_err(|error| error.to_string())?;
+        match run.status.success() {
+            true => Ok(String::from_utf8_lossy(&run.stdout).into_owned()),
+            false => Err(format!("{name} ended with {:?}", run.status)),
+        }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
     fn run(&self, arguments: &[&str]) -> Result<(), String> {
-        let output = Command::new(&self.program).args(arguments).current_dir(&self.folder).output();
+        let output = Command::new(&self.program).args(arguments).current_dir(self.folder.path()).output();
         let output = output.map_err(|error| error.to_string())?;
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         if output.status.success() { Ok(()) } else { Err(format!("clang {arguments:?}: {said}")) }
@@ -57,7 +97,7 @@ impl Clang {
             "-o",
             &ir,
         ])?;
-        std::fs::read_to_string(self.folder.join(ir)).map_err(|error| error.to_string())
+        std::fs::read_to_string(self.path(&ir)).map_err(|error| error.to_string())
     }
 }
 
@@ -158,18 +198,8 @@ struct Concluded {
 fn check(clang: &Clang, seed: u64, level: &str, total: &mut Concluded) -> Result<(), String> {
     let (text, kernels) = file(seed, PROGRAMS);
     let name = format!("f{seed}");
-    std::fs::write(clang.folder.join(format!("{name}.cu")), text).map_err(|error| error.to_string())?;
-    let ir = clang.host(&name, level)?;
-    clang.run(&["-w", &format!("{name}{level}.ll"), "runtime.o", "-o", &name])?;
-    let mut runs = Vec::new();
-    for arguments in 0..4 {
-        let run = Command::new(clang.folder.join(&name)).args(vec!["x"; arguments]).output();
-        let run = run.map_err(|error| error.to_string())?;
-        if !run.status.success() {
-            return Err(format!("{name} ended with {:?}", run.status));
-        }
-        runs.push(String::from_utf8_lossy(&run.stdout).into_owned());
-    }
+    let ir = clang.build(&name, level, &text)?;
+    let runs = (0..4).map(|arguments| clang.output(&name, arguments)).collect::<Result<Vec<_>, _>>()?;
     let recorded = runs.concat();
     for is_complete in [false, true] {
         let host =
@@ -214,18 +244,7 @@ fn check(clang: &Clang, seed: u64, level: &str, total: &mut Concluded) -> Result
 
 #[test]
 fn launches_are_as_concluded() -> Result<(), String> {
-    let Some(llvm) = Llvm::find(22)? else { return Ok(()) };
-    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-    let program = PathBuf::from(llvm.command("clang").get_program());
-    if !cfg!(all(target_arch = "x86_64", target_os = "linux")) {
-        return missing("a host of x86-64");
-    }
-    let clang = Clang { program, folder: folder.path().to_path_buf() };
-    let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/host/runtime.c");
-    let runtime = runtime.display().to_string();
-    if clang.run(&["-w", "-O1", "-c", &runtime, "-o", "runtime.o"]).is_err() {
-        return missing("C's headers for clang");
-    }
+    let Some(clang) = Clang::find()? else { return Ok(()) };
     let count =
         std::env::var("SIMTOPT_HOST_FILES").ok().and_then(|count| count.parse().ok()).unwrap_or(FILES);
     let mut total = Concluded::default();
@@ -237,5 +256,116 @@ fn launches_are_as_concluded() -> Result<(), String> {
     let is_enough = total.of_known > 50 && total.shapes > 10 && total.numbers > 20;
     let is_enough = is_enough && total.apart > 10 && total.always_apart > 5;
     assert!(is_enough || count < FILES, "{total:?}");
+    Ok(())
+}
+
+/// Files of programs whose numbers are all known.
+const KNOWN_FILES: u64 = 60;
+
+/// Numbers that are tried for what a launch may be taken to pass.
+const TRIED: u64 = 10;
+
+/// A launch that may be made, as far as that is said: what is passed, and the extents of the grid.
+type Said = (Vec<Option<u64>>, [Option<u64>; 3]);
+
+/// Launches that a program can make, whatever else it passes, by what is said to be any number.
+fn said(facts: &OutsideFacts) -> Vec<Said> {
+    let open: Vec<(usize, u64, u64)> = facts
+        .given
+        .params
+        .iter()
+        .enumerate()
+        .filter_map(|(at, given)| match given {
+            Given::Open(least, most) => Some((at, *least, *most)),
+            _ => None,
+        })
+        .collect();
+    let mut all = Vec::new();
+    for number in 0..TRIED.pow(open.len() as u32) {
+        let (mut params, mut left) = (vec![None; facts.given.params.len()], number);
+        for &(at, least, most) in &open {
+            params[at] = Some(least + left % TRIED).filter(|&value| value <= most);
+            left /= TRIED;
+        }
+        if open.iter().any(|&(at, ..)| params[at].is_none()) {
+            continue;
+        }
+        let opens = params.clone();
+        let value = |formula: &Formula| value_of(formula, &|at| opens[at as usize]);
+        let holds = |(formula, holds): &(Arc<Formula>, bool)| {
+            value(formula).is_some_and(|value| (value == 1) == *holds)
+        };
+        let has_values = facts.given.params.iter().zip(&mut params).all(|(given, param)| match given {
+            Given::Computed(formula) => {
+                *param = value(formula);
+                param.is_some()
+            }
+            _ => true,
+        });
+        let grid = facts.given.grids.each_ref().map(|formula| formula.as_ref().map(|formula| value(formula)));
+        if has_values
+            && grid.iter().all(|extent| *extent != Some(None))
+            && facts.given.conditions.iter().all(holds)
+        {
+            all.push((params, grid.map(Option::flatten)));
+        }
+    }
+    all
+}
+
+/// Whether a launch is as it is said that some launch may be.
+fn is_so((params, grid): &Said, launch: &Launch<'_>, kernel: &Kernel) -> bool {
+    let (arguments, extents) = launch.arguments.split_at(params.len());
+    let own = |text: &str| text.parse::<u64>().ok();
+    let mut numbers = params.iter().zip(arguments).zip(kernel.parameters.chars());
+    let are_params = numbers.all(|((said, &argument), letter)| {
+        let bits = if letter == 'l' { u64::MAX } else { u32::MAX.into() };
+        said.is_none_or(|said| own(argument) == Some(said & bits))
+    });
+    are_params
+        && grid.iter().zip(extents).all(|(said, &extent)| said.is_none_or(|said| own(extent) == Some(said)))
+}
+
+/// What is said that some launch may pass, with what is computed from it, some launch passes.
+#[test]
+fn launches_may_be_as_concluded() -> Result<(), String> {
+    let Some(clang) = Clang::find()? else { return Ok(()) };
+    let count =
+        std::env::var("SIMTOPT_HOST_FILES").ok().and_then(|count| count.parse().ok()).unwrap_or(KNOWN_FILES);
+    let (mut launches, mut computed, mut conditional) = (0, 0, 0);
+    for seed in 0..count {
+        let level = if seed % 3 == 0 { "-O0" } else { "-O2" };
+        let (text, kernels) = passing::file(seed, PROGRAMS);
+        let name = format!("g{seed}");
+        let ir = clang.build(&name, level, &text)?;
+        let output = clang.output(&name, 9)?;
+        let run = output.lines().collect::<HashSet<_>>();
+        let host = Host::read(Source::new("host.ll", ir), true).map_err(|error| error.to_string())?;
+        let known = KnownLaunches { host: Some(Arc::new(host)), ..KnownLaunches::default() };
+        let mut module = device(&name, &kernels);
+        known.enter(&mut module, None);
+        for kernel in &kernels {
+            let id = module.function(&in_ir(kernel)).expect("it is there");
+            let Some(facts) = &module.functions[id].facts.outside else { continue };
+            let own = run.iter().map(|line| launch(line)).filter(|(of, _)| *of == kernel.name);
+            let own: Vec<Launch<'_>> = own.map(|(_, launch)| launch).collect();
+            if let Some(wrong) = own.iter().find_map(|launch| refuted(facts, launch)) {
+                return Err(format!("seed {seed} {level} {}: {wrong}\n{facts:?}\n{text}", kernel.name));
+            }
+            if facts.given.params.iter().all(|given| *given == Given::Said) || own.is_empty() {
+                continue;
+            }
+            computed += facts.given.params.iter().filter(|given| matches!(given, Given::Computed(_))).count();
+            conditional += usize::from(!facts.given.conditions.is_empty());
+            for said in said(facts) {
+                launches += 1;
+                if !own.iter().any(|launch| is_so(&said, launch, kernel)) {
+                    return Err(format!("seed {seed} {level} {}: {said:?}\n{facts:?}\n{text}", kernel.name));
+                }
+            }
+        }
+    }
+    println!("{launches} launches, {computed} numbers computed, {conditional} kernels under conditions");
+    assert!(count < KNOWN_FILES || launches > 500 && computed > 20 && conditional > 10);
     Ok(())
 }

@@ -14,7 +14,7 @@
 use super::{Extent, Problem};
 use crate::addresses::expr::{Arena, BinaryOp, Expr, Fact, Node, inverse, mask};
 use crate::numbers::arithmetic::binary;
-use crate::numbers::{Range, decided};
+use crate::numbers::{Range, decided, narrowed};
 use simt_ir::IntPred;
 
 /// A comparison that holds.
@@ -236,38 +236,10 @@ fn narrow(arena: &Arena, ranges: &mut [Range], relation: Relation) -> Option<()>
     let Relation { predicate, left, right } = relation;
     let width = arena.width(left);
     let (at, bt) = (arena.position(left), arena.position(right));
-    let (mut a, mut b) = (ranges[at], ranges[bt]);
-    match predicate {
-        IntPred::Eq => {
-            a = a.meet(b, width)?;
-            b = a;
-        }
-        IntPred::Ne => {
-            a = a.without(b);
-            b = b.without(a);
-        }
-        IntPred::Ult | IntPred::Ule => at_most(&mut a, &mut b, (predicate == IntPred::Ult).into())?,
-        IntPred::Ugt | IntPred::Uge => at_most(&mut b, &mut a, (predicate == IntPred::Ugt).into())?,
-        IntPred::Slt | IntPred::Sle => signed_at_most(&mut a, &mut b, (predicate == IntPred::Slt).into())?,
-        IntPred::Sgt | IntPred::Sge => signed_at_most(&mut b, &mut a, (predicate == IntPred::Sgt).into())?,
-    }
-    ranges[at] = a.normal(width)?;
+    let (a, b) = narrowed(predicate, ranges[at], ranges[bt], width)?;
+    ranges[at] = a;
     // Both sides may be one node, which then is narrowed by both.
     ranges[bt] = ranges[bt].meet(b, width)?;
-    Some(())
-}
-
-/// Narrows two ranges with `a + step` ≤ `b`.
-fn at_most(a: &mut Range, b: &mut Range, step: u64) -> Option<()> {
-    a.high = a.high.min(b.high.checked_sub(step)?);
-    b.low = b.low.max(a.low.checked_add(step)?);
-    Some(())
-}
-
-/// The same on signed numbers.
-fn signed_at_most(a: &mut Range, b: &mut Range, step: i64) -> Option<()> {
-    a.signed_high = a.signed_high.min(b.signed_high.checked_sub(step)?);
-    b.signed_low = b.signed_low.max(a.signed_low.checked_add(step)?);
     Some(())
 }
 

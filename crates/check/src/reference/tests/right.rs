@@ -156,6 +156,7 @@ fn numbers_that_a_host_passes() {
                 threads: 64,
                 grid: None,
                 params,
+                given: simt_ir::Givens::default(),
             }));
             module
         };
