@@ -8,7 +8,7 @@
 use super::sources::{At, Condition, STEPS, Sources};
 use super::values::{Host, Object, Origin, Path, Place, Stored};
 use super::{Argument, configuration};
-use crate::numbers::{Range, computed, mask};
+use crate::numbers::{Range, value_of};
 use crate::structure::Cycle;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{BinaryOp, CastOp, Formula, FuncId, Given, Op, Value, ValueDef};
@@ -394,32 +394,4 @@ impl Search<'_, '_> {
 fn varied<'s>(found: &'s [Option<Sources>], params: &'s [Given]) -> impl Iterator<Item = &'s Sources> {
     let all = found.iter().zip(params).filter(|(_, given)| matches!(given, Given::Open(..)));
     all.filter_map(|(sources, _)| sources.as_ref())
-}
-
-/// The value of a formula, of what is passed for parameters; `None` if it has none, or if one of
-/// them is not known.
-pub fn value_of(formula: &Formula, param: &dyn Fn(u32) -> Option<u64>) -> Option<u64> {
-    match formula {
-        Formula::Constant(value) => Some(*value),
-        Formula::Param(index) => param(*index),
-        Formula::Computed(op, width, operands) => {
-            // Who divides by nothing gets nowhere.
-            let divides = matches!(
-                op,
-                Op::Binary(BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::URem | BinaryOp::SRem, _)
-            );
-            if divides
-                && operands
-                    .get(1)
-                    .is_none_or(|(by, _)| value_of(by, param).is_none_or(|by| by & mask(*width) == 0))
-            {
-                return None;
-            }
-            let of = |at: usize| {
-                let (operand, width) = operands.get(at)?;
-                Some((Range::exactly(value_of(operand, param)? & mask(*width), *width), *width))
-            };
-            computed(*op, of, *width)?.single()
-        }
-    }
 }

@@ -31,7 +31,6 @@ mod sources;
 mod tests;
 mod values;
 
-pub use self::givens::value_of;
 use self::givens::{Givens, Operands};
 use self::values::Host;
 use crate::numbers::Range;

@@ -1,4 +1,5 @@
 use super::*;
+use crate::numbers::value_of;
 use expect_test::{Expect, expect};
 use simt_ir::Source;
 use simt_ir::target::HOST;

@@ -5,7 +5,7 @@ pub mod range;
 
 use self::arithmetic::binary;
 pub use self::range::Range;
-use simt_ir::{CastOp, IntPred, Op};
+use simt_ir::{CastOp, Formula, IntPred, Op};
 
 /// Two-operand arithmetic.
 #[allow(missing_docs)]
@@ -215,6 +215,32 @@ fn signed_at_most(a: &mut Range, b: &mut Range, step: i64) -> Option<()> {
     a.signed_high = a.signed_high.min(b.signed_high.checked_sub(step)?);
     b.signed_low = b.signed_low.max(a.signed_low.checked_add(step)?);
     Some(())
+}
+
+/// The value of a formula, of what is passed for parameters; `None` if it has none, or if one of
+/// them is not known.
+pub fn value_of(formula: &Formula, param: &dyn Fn(u32) -> Option<u64>) -> Option<u64> {
+    match formula {
+        Formula::Constant(value) => Some(*value),
+        Formula::Param(index) => param(*index),
+        Formula::Computed(op, width, operands) => {
+            let of = |at: usize| {
+                let (operand, width) = operands.get(at)?;
+                Some((Range::exactly(value_of(operand, param)? & mask(*width), *width), *width))
+            };
+            // Who divides by nothing gets nowhere.
+            let division = match *op {
+                Op::Binary(op, _) => binary_op(op),
+                _ => None,
+            };
+            let divides =
+                matches!(division, Some(BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::URem | BinaryOp::SRem));
+            if divides && of(1)?.0.single() == Some(0) {
+                return None;
+            }
+            computed(*op, of, *width)?.single()
+        }
+    }
 }
 
 /// What an operation gives, of what its operands can be and their widths.

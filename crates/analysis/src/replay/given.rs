@@ -331,7 +331,7 @@ impl Program<'_> {
 
 /// What a host computes from what it passes in a scene; `None` if that has no value.
 fn value_of(formula: &Formula, scene: &Scene) -> Option<u64> {
-    crate::launches::value_of(formula, &|index| Some(scene.parameter(index)))
+    crate::numbers::value_of(formula, &|index| Some(scene.parameter(index)))
 }
 
 /// Lets a number between two be the greatest from which the host computes a wanted one, if that

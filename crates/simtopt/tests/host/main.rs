@@ -12,7 +12,7 @@ mod passing;
 
 use common::{Llvm, missing};
 use generate::{Kernel, file};
-use simt_analysis::launches::value_of;
+use simt_analysis::numbers::value_of;
 use simt_ir::{Formula, Given, Listing, OutsideFacts, Source};
 use simtopt::{Host, KnownLaunches};
 use std::collections::HashSet;

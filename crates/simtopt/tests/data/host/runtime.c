@@ -103,8 +103,8 @@ int main(int argc, char **argv) {
   if (argc > 9) {
     all = 1;
     programs(12345, 0);
-    for (int a = -6; a <= 40; a++)
-      for (int b = -6; b <= 40; b++) programs(a, b);
+    for (int a = -30; a <= 45; a++)
+      for (int b = -30; b <= 45; b++) programs(a, b);
     return 0;
   }
   programs(argc, 0);
