@@ -174,8 +174,8 @@ impl Search<'_, '_> {
                 let (func, inst) = (*func, *inst);
                 let block = self.host.function(func).block_of(inst);
                 if seen.insert((func, path.clone(), block)) {
-                    let all = self.host.conditions(func, block)?.into_iter();
-                    pending.extend(all.map(|condition| (func, path.clone(), condition)));
+                    let all = self.host.conditions(func, block)?;
+                    pending.extend(all.iter().map(|&condition| (func, path.clone(), condition)));
                     if path.is_empty() {
                         self.hops.extend(self.host.callers(func).iter().flat_map(|all| all.to_vec()));
                     }

@@ -11,6 +11,7 @@ use super::values::{GUARD_STEPS, Host, Object, Origin, Path, Place, Stored, comp
 use crate::numbers::{Range, decided, mask};
 use rustc_hash::FxHashSet;
 use simt_ir::{BinaryOp, Block, CastOp, FuncId, Function, Op, Value, ValueDef};
+use std::rc::Rc;
 
 /// How many steps the sources of a number are followed back.
 pub(super) const STEPS: usize = 4_000;
@@ -112,6 +113,7 @@ enum Way {
 }
 
 /// What a branch goes by.
+#[derive(Clone, Copy)]
 pub(super) struct Condition {
     /// Where it branches from, and where to.
     pub from: Block,
@@ -143,7 +145,12 @@ struct Walk<'h, 'm> {
 impl Host<'_> {
     /// What decides whether control comes to a block: branches, and what is passed to functions
     /// that may not return; `None` if that is too much.
-    pub fn conditions(&self, func: FuncId, block: Block) -> Option<Vec<Condition>> {
+    pub fn conditions(&self, func: FuncId, block: Block) -> Option<Rc<Vec<Condition>>> {
+        let find = || self.find_conditions(func, block).map(Rc::new);
+        self.conditions.get(&(func, block), || None, find)
+    }
+
+    fn find_conditions(&self, func: FuncId, block: Block) -> Option<Vec<Condition>> {
         let (cfg, function) = (self.cfg(func), self.function(func));
         let mut found: Vec<Condition> = Vec::new();
         let mut at = block;

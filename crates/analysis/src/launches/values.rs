@@ -3,6 +3,7 @@
 //! A value is looked at in a *context*, the calls that led to its function as far as they are
 //! known; a parameter is what the last of them passes, or, without one, what any caller does.
 
+use super::sources::Condition;
 use crate::numbers::arithmetic::binary;
 use crate::numbers::{BinaryOp, Range, computed, inverse, mask, mirrored, narrowed};
 use crate::structure::{Cfg, ControlDependence, Cycles, DominatorTree};
@@ -101,6 +102,8 @@ pub(super) struct Host<'m> {
     dominators: EntityMap<FuncId, OnceCell<DominatorTree>>,
     cycles: EntityMap<FuncId, OnceCell<Cycles>>,
     dependences: EntityMap<FuncId, OnceCell<Option<ControlDependence>>>,
+    /// By block, what decides whether control comes there.
+    pub conditions: Memo<(FuncId, Block), Option<Rc<Vec<Condition>>>>,
     /// Functions that may not return, as far as the text says it.
     may_end: OnceCell<FxHashSet<FuncId>>,
     /// By variable.
@@ -172,6 +175,7 @@ impl<'m> Host<'m> {
             dominators: EntityMap::filled(OnceCell::new(), module.functions.len()),
             cycles: EntityMap::filled(OnceCell::new(), module.functions.len()),
             dependences: EntityMap::filled(OnceCell::new(), module.functions.len()),
+            conditions: Memo::default(),
             may_end: OnceCell::new(),
             contents: Memo::default(),
             callers: Memo::default(),
