@@ -5,8 +5,8 @@
 //! that is what it begins with. All conditions on the way then hold of what is passed, or are about
 //! something else.
 
-use super::sources::{At, Condition, STEPS, Sources};
-use super::values::{Host, Object, Origin, Path, Place, Stored};
+use super::sources::{At, STEPS, Sources};
+use super::values::{Condition, Host, Object, Origin, Path, Place, Stored};
 use super::{Argument, configuration};
 use crate::numbers::{Range, value_of};
 use crate::structure::Cycle;
@@ -77,14 +77,10 @@ impl Givens {
             host.sources_of(place, (origin, 0), (Range::any(64), 64))
         });
         let search = |is_first| {
-            let path = (0..place.path.len()).map(|depth| {
-                let (func, inst) = place.path[depth];
-                Place { func, path: place.path[..depth].to_vec(), inst }
-            });
-            let hops = path.chain([place.clone()]).collect();
             let (copies, counted) = Default::default();
+            let hops = place.way().collect();
             let search = Search { host, place, is_first, copies, counted, hops, left: 0 };
-            search.run(&found, &of_block, operands)
+            host.apart(STEPS, || search.run(&found, &of_block, operands))
         };
         search(true).or_else(|| search(false)).unwrap_or_default()
     }
@@ -161,30 +157,23 @@ impl Search<'_, '_> {
         [x, y, of(z)].map(|formula| formula.map(Arc::new))
     }
 
-    /// What has to hold on the way to the launch; `None` if that may not come about. That other
-    /// loops end says nothing.
+    /// What has to hold on the way to the launch; `None` if that may not come about.
     fn conditions(&mut self, varied: &[&Sources]) -> Option<Vec<(Arc<Formula>, bool)>> {
         let mut found = Vec::new();
         let (mut pending, mut seen) = (Vec::new(), FxHashSet::default());
-        let (mut looked, mut freed) = (Vec::new(), Vec::new());
+        let (mut looked, mut freed, mut done) = (Vec::new(), Vec::new(), 0);
         loop {
             // Who was called for a number may be called under conditions, too.
-            let hops = std::mem::take(&mut self.hops);
-            for Place { func, path, inst } in &hops {
-                let (func, inst) = (*func, *inst);
+            while let Some(Place { func, path, inst }) = self.hops.get(done).cloned() {
+                done += 1;
                 let block = self.host.function(func).block_of(inst);
                 if seen.insert((func, path.clone(), block)) {
-                    let all = self.host.conditions(func, block)?;
-                    pending.extend(all.iter().map(|&condition| (func, path.clone(), condition)));
                     if path.is_empty() {
                         self.hops.extend(self.host.callers(func).iter().flat_map(|all| all.to_vec()));
                     }
+                    let all = self.host.conditions(func, block)?;
+                    pending.extend(all.iter().map(|&condition| (func, path.clone(), condition)));
                 }
-            }
-            let is_more = !self.hops.is_empty();
-            self.hops.extend(hops);
-            if is_more {
-                continue;
             }
             let asks =
                 |(func, path, condition): &(FuncId, Path, Condition)| self.is_asked(*func, path, condition);
@@ -246,17 +235,18 @@ impl Search<'_, '_> {
         let place = Place { func, path: path.clone(), inst };
         let none = FxHashSet::default();
         let is_constant = |value: Value| function.int(value).is_some();
-        let steps = |phi: Value, of: Value| match function.computation(of) {
-            Some((Op::Binary(BinaryOp::Add | BinaryOp::Sub, _), &[a, b])) => a == phi && is_constant(b),
-            _ => is_constant(of),
-        };
-        let is_counter = |value: Value| match function.computation(value) {
-            Some((Op::Phi(_), from)) => from.iter().all(|&of| steps(value, of)),
-            Some((Op::Binary(BinaryOp::Add | BinaryOp::Sub, _), &[phi, by])) if is_constant(by) => {
-                let Some((Op::Phi(_), from)) = function.computation(phi) else { return false };
-                from.iter().all(|&of| steps(phi, of))
+        // What a number is a constant more or less than.
+        let base = |value: Value| match function.computation(value) {
+            Some((Op::Binary(BinaryOp::Add | BinaryOp::Sub, _), &[base, by])) => {
+                is_constant(by).then_some(base)
             }
-            _ => false,
+            _ => None,
+        };
+        let is_counter = |value: Value| {
+            let phi = base(value).unwrap_or(value);
+            let steps = |&of: &Value| is_constant(of) || base(of) == Some(phi);
+            let Some((Op::Phi(_), from)) = function.computation(phi) else { return false };
+            from.iter().all(steps)
         };
         let counts = match function.computation(condition.value) {
             Some((Op::ICmp(..), &[a, b])) => is_counter(a) || is_counter(b),
@@ -312,13 +302,8 @@ impl Search<'_, '_> {
                     (Op::Freeze, operands) => Some(same(operands[0])),
                     (Op::Phi(blocks), operands) if self.is_first => {
                         let header = function.block_of(function.inst_of(*value)?);
-                        let cycle = host.cycles(*func).headed_by(header)?;
                         // Behind the loop it is what it was last.
-                        let is_around = |hop: &Place| {
-                            (hop.func, &hop.path) == (*func, path)
-                                && host.cycles(*func).contains(cycle, function.block_of(hop.inst))
-                        };
-                        if !self.hops.iter().any(is_around) {
+                        if !host.is_around(*func, path, header, self.hops.iter()) {
                             return None;
                         }
                         let from = function.blocks_in(blocks).iter().zip(operands);

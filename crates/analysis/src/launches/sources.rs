@@ -7,7 +7,7 @@
 //! place do not vary by themselves.
 
 use super::configuration;
-use super::values::{GUARD_STEPS, Host, Object, Origin, Path, Place, Stored, compared};
+use super::values::{Condition, GUARD_STEPS, Host, Object, Origin, Path, Place, Stored, compared};
 use crate::numbers::{Range, decided, mask};
 use rustc_hash::FxHashSet;
 use simt_ir::{BinaryOp, Block, CastOp, FuncId, Function, Op, Value, ValueDef};
@@ -112,19 +112,6 @@ enum Way {
     Decides,
 }
 
-/// What a branch goes by.
-#[derive(Clone, Copy)]
-pub(super) struct Condition {
-    /// Where it branches from, and where to.
-    pub from: Block,
-    /// See `from`.
-    pub to: Block,
-    /// What it goes by.
-    pub value: Value,
-    /// Whether that is true then, if it is a truth.
-    pub holds: Option<bool>,
-}
-
 /// A search for the sources of a number.
 struct Walk<'h, 'm> {
     host: &'h Host<'m>,
@@ -133,9 +120,9 @@ struct Walk<'h, 'm> {
     seen: FxHashSet<(At, Way)>,
     /// Blocks of which it is known what decides that control comes there.
     reached: FxHashSet<(FuncId, Path, Block)>,
-    /// Those on the way to where it is asked for.
-    hops: FxHashSet<(FuncId, Path, Block)>,
-    /// What that is.
+    /// Places on the way to where it is asked for.
+    hops: FxHashSet<Place>,
+    /// What decides, and what for.
     conditions: Vec<(FuncId, Path, Value, Way)>,
     found: Sources,
     /// Whether it is about the factor of a product.
@@ -155,6 +142,7 @@ impl Host<'_> {
         let mut found: Vec<Condition> = Vec::new();
         let mut at = block;
         while let Some(before) = self.dominators(func).idom(at) {
+            self.deeper(|| ())?;
             let last = function.terminator(before);
             if cfg.predecessors(at) == [before] && is_branch(function, before) {
                 let is_truth = matches!(function.insts[last].op, Op::CondBr(_));
@@ -174,6 +162,7 @@ impl Host<'_> {
             for &from in dependence.branches(to) {
                 // Only in another iteration it comes from behind.
                 if number(from) < number(to) && seen.insert(from) {
+                    self.deeper(|| ())?;
                     work.push(from);
                     if is_branch(function, from) && found.iter().all(|known| known.from != from) {
                         let value = function.operands(function.terminator(from))[0];
@@ -245,10 +234,7 @@ impl Host<'_> {
     pub fn sources_of(&self, place: &Place, origin: At, range: (Range, u8)) -> Sources {
         let mut walk = self.walk(origin, Way::Copied, range);
         self.apart(STEPS, || {
-            walk.at(place);
-            for (depth, &(func, inst)) in place.path.iter().enumerate() {
-                walk.at(&Place { func, path: place.path[..depth].to_vec(), inst });
-            }
+            place.way().for_each(|place| walk.at(&place));
             walk.run();
         });
         walk.found
@@ -330,13 +316,14 @@ impl Walk<'_, '_> {
 
     /// Asks what decides that control comes to a place.
     fn at(&mut self, place: &Place) {
-        let block = self.host.function(place.func).block_of(place.inst);
-        self.hops.insert((place.func, place.path.clone(), block));
-        if !self.reached(place.func, &place.path, block, Way::Decides) || !place.path.is_empty() {
-            return;
-        }
-        for caller in self.host.callers(place.func).iter().flat_map(|all| all.iter()) {
-            self.at(caller);
+        let mut work = vec![place.clone()];
+        while let Some(place) = work.pop() {
+            let block = self.host.function(place.func).block_of(place.inst);
+            let is_new = self.reached(place.func, &place.path, block, Way::Decides);
+            if is_new && place.path.is_empty() {
+                work.extend(self.host.callers(place.func).iter().flat_map(|all| all.to_vec()));
+            }
+            self.hops.insert(place);
         }
     }
 
@@ -354,21 +341,12 @@ impl Walk<'_, '_> {
         is_new
     }
 
-    /// Whether a loop that a block heads is around one of the places on the way.
-    fn is_around(&self, func: FuncId, path: &Path, header: Block) -> bool {
-        let cycles = self.host.cycles(func);
-        cycles.headed_by(header).is_some_and(|cycle| {
-            let mut reached = self.hops.iter().filter(|(of, at, _)| (*of, at) == (func, path));
-            reached.any(|&(.., block)| cycles.contains(cycle, block))
-        })
-    }
-
     /// What a branch goes by has a say.
     fn decides(&mut self, func: FuncId, path: &Path, block: Block, way: Way) {
         let function = self.host.function(func);
-        let last = function.terminator(block);
-        if matches!(function.insts[last].op, Op::CondBr(_) | Op::Switch(_)) {
-            self.conditions.push((func, path.clone(), function.operands(last)[0], way));
+        if is_branch(function, block) {
+            let value = function.operands(function.terminator(block))[0];
+            self.conditions.push((func, path.clone(), value, way));
         }
     }
 
@@ -435,7 +413,8 @@ impl Walk<'_, '_> {
                 let is_back = |from| header.is_some_and(|to| self.host.dominators(func).dominates(to, from));
                 let is_loop = function.blocks_in(blocks).iter().any(|&from| is_back(from));
                 // Behind a loop it is what it was last; in it, at first what it begins with.
-                let is_around = header.is_some_and(|header| self.is_around(func, &path, header));
+                let is_around =
+                    header.is_some_and(|header| self.host.is_around(func, &path, header, self.hops.iter()));
                 for (&from, &operand) in function.blocks_in(blocks).iter().zip(operands) {
                     let is_same = operand == value;
                     let way = match () {

@@ -644,3 +644,78 @@ on:"
         ),
     );
 }
+
+/// Memory that the host allocates for itself is a variable, unless somebody else has its address.
+#[test]
+fn memory_of_the_host() {
+    let of = |between: &str| {
+        let text = format!(
+            r#"
+declare ptr @malloc(i64)
+declare void @free(ptr)
+define void @f(i1 %c) {{
+  %m = call ptr @malloc(i64 8)
+  %second = getelementptr i8, ptr %m, i64 4
+  store i32 5, ptr %m
+  store i32 9, ptr %second
+  {between}
+  %n = load i32, ptr %m
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 %n)
+  call void @free(ptr %m)
+  ret void
+}}
+"#
+        );
+        let source = Arc::new(Source::new("host.ll", format!("{HEADER}{text}")));
+        let options =
+            simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
+        let module = simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}", error.message));
+        let all = launches(&module, true);
+        let sites = all[0].launches.as_ref().expect("they are known");
+        let numbers = sites.iter().map(|site| match site.arguments.as_deref() {
+            Some([_, Argument::Number(found, ..)]) => range(found),
+            _ => panic!("{site:?}"),
+        });
+        numbers.collect::<Vec<_>>().join(" ")
+    };
+    let any = "0..4294967295";
+    assert_eq!(of(""), "5");
+    assert_eq!(of("store i32 7, ptr %m"), "5..7");
+    assert_eq!(of("store i64 0, ptr %m"), "0..5");
+    assert_eq!(of("call void @outside(ptr %m)"), any);
+    let passed =
+        "%p = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr %m, i32 1)";
+    assert!(of(passed).split(' ').any(|number| number == any), "{}", of(passed));
+}
+
+/// Functions that call one another, as many as any text has, take no room on the stack.
+#[test]
+fn deep_calls() {
+    let mut text = String::from(
+        "declare i32 @number()
+define internal void @f0(i32 %n) {
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 %n)
+  ret void
+}
+",
+    );
+    for number in 1..20_000 {
+        let before = number - 1;
+        let _ = writeln!(
+            text,
+            "define internal void @f{number}(i32 %n) {{\n  call void @f{before}(i32 %n)\n  ret void\n}}"
+        );
+    }
+    text += "define void @g() {\n  %n = call i32 @number()\n  call void @f19999(i32 %n)\n  ret void\n}\n";
+    check(
+        &text,
+        true,
+        expect![[r#"
+            k (own)
+              64,1,1 0 (@0 0..4294967295)
+        "#]],
+    );
+}

@@ -3,7 +3,6 @@
 //! A value is looked at in a *context*, the calls that led to its function as far as they are
 //! known; a parameter is what the last of them passes, or, without one, what any caller does.
 
-use super::sources::Condition;
 use crate::numbers::arithmetic::binary;
 use crate::numbers::{BinaryOp, Range, computed, inverse, mask, mirrored, narrowed};
 use crate::structure::{Cfg, ControlDependence, Cycles, DominatorTree};
@@ -33,12 +32,39 @@ const DEPENDENCES: usize = 64;
 /// How many steps all questions about a module may take together.
 const STEPS: usize = 300_000;
 
+/// The same of those that nothing but witnesses depends on.
+const STEPS_APART: usize = 1_000_000;
+
 /// An instruction in a context.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Place {
     pub func: FuncId,
     pub path: Path,
     pub inst: Inst,
+}
+
+impl Place {
+    /// The calls that lead there, outermost first, each in its context, and the place itself.
+    pub fn way(&self) -> impl Iterator<Item = Place> {
+        let call = |depth: usize| {
+            let (func, inst) = self.path[depth];
+            Place { func, path: self.path[..depth].to_vec(), inst }
+        };
+        (0..self.path.len()).map(call).chain([self.clone()])
+    }
+}
+
+/// What a branch goes by.
+#[derive(Clone, Copy)]
+pub(super) struct Condition {
+    /// Where it branches from, and where to.
+    pub from: Block,
+    /// See `from`.
+    pub to: Block,
+    /// What it goes by.
+    pub value: Value,
+    /// Whether that is true then, if it is a truth.
+    pub holds: Option<bool>,
 }
 
 /// A variable of the host.
@@ -120,6 +146,8 @@ pub(super) struct Host<'m> {
     /// Functions in which configurations may be pushed or popped, once somebody asked.
     pub touching: OnceCell<FxHashSet<FuncId>>,
     steps: Cell<usize>,
+    /// Those of questions about witnesses.
+    steps_apart: Cell<usize>,
     depth: Cell<usize>,
 }
 
@@ -185,6 +213,7 @@ impl<'m> Host<'m> {
             reads: Memo::default(),
             touching: OnceCell::new(),
             steps: Cell::new(STEPS),
+            steps_apart: Cell::new(STEPS_APART),
             depth: Cell::new(0),
         }
     }
@@ -207,9 +236,11 @@ impl<'m> Host<'m> {
 
     /// Asks something with steps of its own, so that nothing else is known less well for it.
     pub fn apart<T>(&self, steps: usize, ask: impl FnOnce() -> T) -> T {
-        let left = self.steps.replace(steps);
+        let steps = steps.min(self.steps_apart.get());
+        let before = self.steps.replace(steps);
         let answer = ask();
-        self.steps.set(left);
+        let taken = steps - self.steps.replace(before);
+        self.steps_apart.set(self.steps_apart.get().saturating_sub(taken));
         answer
     }
 
@@ -236,24 +267,40 @@ impl<'m> Host<'m> {
     /// Functions that may end the program, or throw, before they return.
     pub fn may_end(&self) -> &FxHashSet<FuncId> {
         self.may_end.get_or_init(|| {
-            let mut found = FxHashSet::default();
-            loop {
-                let before = found.len();
-                for (id, function) in
-                    self.module.functions.iter().filter(|(_, function)| function.is_definition)
-                {
-                    let ends = |inst: Inst| match function.insts[inst].op {
-                        Op::Unreachable => true,
-                        _ => function.called(inst).is_some_and(|callee| found.contains(&callee)),
-                    };
-                    if function.inst_ids().any(ends) {
-                        found.insert(id);
+            let mut callers: FxHashMap<FuncId, Vec<FuncId>> = FxHashMap::default();
+            let (mut found, mut work) = (FxHashSet::default(), Vec::new());
+            for (id, function) in self.module.functions.iter().filter(|(_, function)| function.is_definition)
+            {
+                for inst in function.inst_ids() {
+                    if matches!(function.insts[inst].op, Op::Unreachable) {
+                        work.push(id);
+                    }
+                    if let Some(callee) = function.called(inst) {
+                        callers.entry(callee).or_default().push(id);
                     }
                 }
-                if found.len() == before {
-                    return found;
+            }
+            while let Some(id) = work.pop() {
+                if found.insert(id) {
+                    work.extend(callers.get(&id).into_iter().flatten());
                 }
             }
+            found
+        })
+    }
+
+    /// Whether a loop that a block heads is around one of some places.
+    pub fn is_around<'p>(
+        &self,
+        func: FuncId,
+        path: &Path,
+        header: Block,
+        mut places: impl Iterator<Item = &'p Place>,
+    ) -> bool {
+        let cycles = self.cycles(func);
+        cycles.headed_by(header).is_some_and(|cycle| {
+            let is_in = |place: &Place| cycles.contains(cycle, self.function(func).block_of(place.inst));
+            places.any(|place| (place.func, &place.path) == (func, path) && is_in(place))
         })
     }
 

@@ -117,6 +117,15 @@ fn device(name: &str, kernels: &[Kernel]) -> Listing {
     simtopt::read(Source::new("device.ll", text), None).expect("it is well-formed")
 }
 
+/// That module, with what is concluded from the host's.
+fn concluded(name: &str, ir: &str, kernels: &[Kernel], is_complete: bool) -> Result<Listing, String> {
+    let host = Host::read(Source::new("host.ll", ir.to_string()), is_complete);
+    let host = Some(Arc::new(host.map_err(|error| error.to_string())?));
+    let mut module = device(name, kernels);
+    KnownLaunches { host, ..KnownLaunches::default() }.enter(&mut module, None);
+    Ok(module)
+}
+
 /// A kernel's name in the IR: clang mangles static ones, in `extern "C"` too.
 fn in_ir(kernel: &Kernel) -> String {
     if !kernel.is_static {
@@ -202,11 +211,7 @@ fn check(clang: &Clang, seed: u64, level: &str, total: &mut Concluded) -> Result
     let runs = (0..4).map(|arguments| clang.output(&name, arguments)).collect::<Result<Vec<_>, _>>()?;
     let recorded = runs.concat();
     for is_complete in [false, true] {
-        let host =
-            Host::read(Source::new("host.ll", ir.clone()), is_complete).map_err(|error| error.to_string())?;
-        let known = KnownLaunches { host: Some(Arc::new(host)), ..KnownLaunches::default() };
-        let mut module = device(&name, &kernels);
-        known.enter(&mut module, None);
+        let module = concluded(&name, &ir, &kernels, is_complete)?;
         for kernel in &kernels {
             let id = module.function(&in_ir(kernel)).expect("it is there");
             let Some(facts) = &module.functions[id].facts.outside else { continue };
@@ -340,10 +345,7 @@ fn launches_may_be_as_concluded() -> Result<(), String> {
         let ir = clang.build(&name, level, &text)?;
         let output = clang.output(&name, 9)?;
         let run = output.lines().collect::<HashSet<_>>();
-        let host = Host::read(Source::new("host.ll", ir), true).map_err(|error| error.to_string())?;
-        let known = KnownLaunches { host: Some(Arc::new(host)), ..KnownLaunches::default() };
-        let mut module = device(&name, &kernels);
-        known.enter(&mut module, None);
+        let module = concluded(&name, &ir, &kernels, true)?;
         for kernel in &kernels {
             let id = module.function(&in_ir(kernel)).expect("it is there");
             let Some(facts) = &module.functions[id].facts.outside else { continue };
