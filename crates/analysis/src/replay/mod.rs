@@ -566,8 +566,10 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
         let trace = Thread::run(program, &mut world, scene.kernel, at, most, &mut steps);
         *left -= given - steps;
         log::trace!(
-            "{id:?} in {:?}: {} steps, {} barriers, {} accesses, {:?}",
+            "{id:?} in block {:?} of {:?}, {:?}: {} steps, {} barriers, {} accesses, {:?}",
+            scene.block,
             scene.shape,
+            scene.given,
             given - steps,
             trace.barriers.len(),
             trace.touches.len(),

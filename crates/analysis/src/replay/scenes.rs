@@ -68,6 +68,8 @@ pub(super) enum Change {
     FirstIsZero,
     /// The last one is 2: a loop goes round twice.
     LastIsTwo,
+    /// The same, in this block, or the last one.
+    LastIsTwoIn([u32; 3]),
     /// The last one is 1, and the block is the last one along x that is not beyond the number.
     LastAtEdge,
     /// The last one is 1, and there is another block behind.
@@ -131,7 +133,7 @@ pub(super) const COMPARED: usize = 4;
 pub(super) const ASKED: usize = 16;
 
 /// How many scenes there are, at most.
-pub(super) const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + BLOCKS + ASKED + 5;
+pub(super) const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + BLOCKS + ASKED + 7;
 
 /// The numbers of threads that are run: neighbours, warps apart, and powers of two apart.
 const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 256, 512];
@@ -148,8 +150,12 @@ pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Opti
     let meant = kernel.likely.first().copied().unwrap_or(meant);
     let asked: Vec<Tried> = (0..proposed.asked.len()).map(|at| (meant, of_all, Change::Asked(at))).collect();
     let is_known = kernel.beyond != [0; 3];
-    let last = is_known.then_some((shape, shape[0].into(), Change::Block(kernel.beyond)));
-    let usual = likely.iter().chain(&proposed.tried).chain(&TRIED).chain(&blocks).chain(&last).chain(&block);
+    // The last block, and the last one of those along x.
+    let edge = [kernel.beyond[0], 0, 0];
+    let ends = [Change::Block(kernel.beyond), Change::LastIsTwoIn(kernel.beyond), Change::LastIsTwoIn(edge)];
+    let ends = ends.map(|one| (shape, shape[0].into(), one));
+    let ends = ends.iter().filter(|_| is_known);
+    let usual = likely.iter().chain(ends).chain(&proposed.tried).chain(&TRIED).chain(&blocks).chain(&block);
     let is_long = number + 1 == usual.clone().count();
     let &(wanted, given, one) = usual.chain(&asked).nth(number)?;
     let wanted = match kernel.likely.first() {
@@ -166,12 +172,12 @@ pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Opti
         Change::Asked(at) => proposed.asked[at].iter().copied().collect(),
         Change::FirstIsOne => is(first, 1),
         Change::FirstIsZero => is(first, 0),
-        Change::LastIsTwo => is(last, 2),
+        Change::LastIsTwo | Change::LastIsTwoIn(_) => is(last, 2),
         Change::LastAtEdge | Change::LastOfTwo => is(last, 1),
     };
     let block = match one {
         Change::LastAtEdge => [(given as u32).saturating_sub(1) / shape[0], 0, 0],
-        Change::Block(block) => block,
+        Change::Block(block) | Change::LastIsTwoIn(block) => block,
         _ => [0; 3],
     };
     let grid = if one == Change::LastOfTwo { [2, 1, 1] } else { block.map(|at| at + 1) };
