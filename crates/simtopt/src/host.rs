@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::divergence::launch::admits;
 use simt_analysis::launches::facts::facts;
-use simt_analysis::launches::{KernelLaunches, launches};
+use simt_analysis::launches::{KernelLaunches, kernels, launches};
 use simt_ir::Inst;
 use simt_ir::target::{HOST, is_list};
 use simt_ir::{
@@ -17,12 +17,8 @@ use simt_syntax::ReadOptions;
 use std::sync::Arc;
 
 /// The launches that a host module makes.
-#[derive(Clone, Debug)]
 pub struct Host {
-    /// By kernel.
-    launches: Vec<KernelLaunches>,
-    /// What it was made of.
-    source_filename: String,
+    listing: Listing,
     /// Whether nothing else launches kernels.
     is_complete: bool,
     /// Names that several of its kernels had before it was linked.
@@ -41,31 +37,58 @@ impl Host {
             let (file, triple) = (listing.source.name.clone(), listing.triple.clone());
             return Err(Failure::NotHost { file, triple });
         }
-        let launches = launches(&listing, is_complete);
-        let names = launches.iter().flat_map(|launches| &launches.names);
-        let renamed = names.filter_map(|name| before_linking(name)).map(str::to_string).collect();
-        Ok(Host { launches, source_filename: listing.source_filename.clone(), is_complete, renamed })
+        let names = kernels(&listing).flat_map(|(_, names)| names);
+        let renamed = names.filter_map(|name| before_linking(&name).map(str::to_string)).collect();
+        Ok(Host { listing, is_complete, renamed })
     }
 
-    /// What it says of a kernel of a module, and whether that holds of all launches.
-    fn facts(&self, module: &Listing, target: &Target, kernel: FuncId) -> Option<(OutsideFacts, bool)> {
-        let name = module.function_name(kernel).into_owned();
-        // nvcc calls static kernels as others; clang's half of the host does not.
-        let is_ptx = matches!(module.language, Language::Ptx(_));
-        let plain =
-            name.strip_prefix("_Z").filter(|rest| is_ptx && rest.starts_with(|c: char| c.is_ascii_digit()));
-        let names: Vec<String> = plain.map(|rest| format!("_ZL{rest}")).into_iter().chain([name]).collect();
-        let mut own =
-            self.launches.iter().filter(|launches| launches.names.iter().any(|own| names.contains(own)));
+    /// What it says of kernels of a module, and whether that holds of all launches. With what
+    /// witnesses need, if there are to be any.
+    fn facts(
+        &self,
+        module: &Listing,
+        target: &Target,
+        kernels: &[FuncId],
+        for_witnesses: bool,
+    ) -> Vec<(FuncId, OutsideFacts, bool)> {
+        let wanted: FxHashSet<String> = kernels.iter().flat_map(|&kernel| names(module, kernel)).collect();
+        let is_wanted = |name: &String| wanted.contains(name);
+        let launches = launches(&self.listing, self.is_complete, is_wanted, for_witnesses);
+        let of = |&kernel: &FuncId| {
+            let (facts, is_known) = self.kernel_facts(module, target, kernel, &launches)?;
+            Some((kernel, facts, is_known))
+        };
+        kernels.iter().filter_map(of).collect()
+    }
+
+    fn kernel_facts(
+        &self,
+        module: &Listing,
+        target: &Target,
+        kernel: FuncId,
+        launches: &[KernelLaunches],
+    ) -> Option<(OutsideFacts, bool)> {
+        let names = names(module, kernel);
+        let mut own = launches.iter().filter(|launches| launches.names.iter().any(|own| names.contains(own)));
         let launches = own.next().filter(|_| own.next().is_none())?;
         let facts = facts(module, &module.functions[kernel], target, &[launches])?;
         // Two files may each have a kernel of this name that only they know.
         let is_renamed = |name: &String| self.renamed.contains(before_linking(name).unwrap_or(name));
         let is_one = !names.iter().any(is_renamed);
-        let is_same_file =
-            module.source_filename == self.source_filename && !NO_FILES.contains(&&*self.source_filename);
+        let is_same_file = module.source_filename == self.listing.source_filename
+            && !NO_FILES.contains(&&*module.source_filename);
         Some((facts, is_one && (self.is_complete || (launches.is_own && is_same_file))))
     }
+}
+
+/// What the host may call a kernel of a module.
+fn names(module: &Listing, kernel: FuncId) -> Vec<String> {
+    let name = module.function_name(kernel).into_owned();
+    // nvcc calls static kernels as others; clang's half of the host does not.
+    let is_ptx = matches!(module.language, Language::Ptx(_));
+    let plain =
+        name.strip_prefix("_Z").filter(|rest| is_ptx && rest.starts_with(|c: char| c.is_ascii_digit()));
+    plain.map(|rest| format!("_ZL{rest}")).into_iter().chain([name]).collect()
 }
 
 /// What modules of several files, or of none, are called.
@@ -98,7 +121,7 @@ impl KnownLaunches {
     /// Enters what is known into a module that was read, with initializers if the host is known: as
     /// facts of its kernels. Gives the names of [`KnownLaunches::block_dims`] that none has.
     pub fn enter(&self, module: &mut Listing, named: Option<&'static Target>) -> Vec<String> {
-        target(module, named).map(|target| enter(module, target, self).1).unwrap_or_default()
+        target(module, named).map(|target| enter(module, target, self, true).1).unwrap_or_default()
     }
 }
 
@@ -111,19 +134,20 @@ pub(crate) struct Hint {
 }
 
 /// Enters what is known of launches into a module, as facts of its kernels. Gives what else the
-/// host does, and the names in [`KnownLaunches::block_dims`] that no kernel has.
+/// host does, and the names in [`KnownLaunches::block_dims`] that no kernel has. `for_witnesses`:
+/// with what may be taken for what the host passes.
 pub(crate) fn enter(
     module: &mut Listing,
     target: &Target,
     known: &KnownLaunches,
+    for_witnesses: bool,
 ) -> (Vec<Hint>, Vec<String>) {
     let (mut hints, mut unknown) = (Vec::new(), Vec::new());
     let kernels: Vec<FuncId> = module.functions.keys().filter(|&id| module.functions[id].is_kernel).collect();
-    for (host, &kernel) in known.host.iter().flat_map(|host| kernels.iter().map(move |id| (host, id))) {
-        if is_launched_here(module, kernel) {
-            continue;
-        }
-        let Some((facts, is_known)) = host.facts(module, target, kernel) else { continue };
+    let elsewhere: Vec<FuncId> =
+        kernels.iter().copied().filter(|&kernel| !is_launched_here(module, kernel)).collect();
+    let facts = known.host.iter().flat_map(|host| host.facts(module, target, &elsewhere, for_witnesses));
+    for (kernel, facts, is_known) in facts.collect::<Vec<_>>() {
         if is_known {
             module.functions[kernel].facts.outside = Some(Arc::new(facts));
         } else {

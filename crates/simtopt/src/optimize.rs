@@ -162,7 +162,8 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     let bare = (settings.reliance && !settings.launches.is_empty()).then(|| module.clone());
     let hints = match target(&module, settings.target) {
         Ok(target) => {
-            let (hints, unknown) = host::enter(&mut module, target, &settings.launches);
+            let (hints, unknown) =
+                host::enter(&mut module, target, &settings.launches, !settings.without_witnesses);
             unknown_names.extend(unknown.into_iter().map(|name| ("block-dim", name)));
             hints
         }

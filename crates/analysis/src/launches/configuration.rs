@@ -15,7 +15,8 @@
 //! succeeded, leads past it.
 
 use super::host_call;
-use super::values::{Host, Path, Place};
+use super::places::{Path, Place};
+use super::values::Host;
 use crate::functions::calls::is_known_body;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{Effect, HostCall};

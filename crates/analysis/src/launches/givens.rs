@@ -5,13 +5,16 @@
 //! that is what it begins with. All conditions on the way then hold of what is passed, or are about
 //! something else.
 
+use super::conditions::Condition;
+use super::places::{Choice, Goal, OnWay, Path, Place, Ways};
 use super::sources::{At, STEPS, Sources};
-use super::values::{Condition, Host, Object, Origin, Path, Place, Stored};
+use super::values::{Host, Object, Origin, Stored};
+use super::ways::GOALS;
 use super::{Argument, configuration};
 use crate::numbers::{Range, value_of};
-use crate::structure::Cycle;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::{BinaryOp, CastOp, Formula, FuncId, Given, Op, Value, ValueDef};
+use simt_ir::{BinaryOp, Block, CastOp, Formula, FuncId, Given, Inst, Op, Value, ValueDef};
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// How many operations a formula has, at most.
@@ -33,6 +36,8 @@ struct Search<'h, 'm> {
     host: &'h Host<'m>,
     /// The launch.
     place: &'h Place,
+    /// What is on the way there.
+    way: Rc<OnWay>,
     /// Whether it is the one of the first iteration, and what branches say is looked at.
     is_first: bool,
     /// What stands where, of the arguments that vary.
@@ -40,74 +45,105 @@ struct Search<'h, 'm> {
     /// What loops count, as far as it was asked for.
     counted: FxHashSet<Origin>,
     /// The launch, and the calls on the way there.
-    hops: Vec<Place>,
+    hops: Ways,
+    /// What stores the numbers that are read on the way, and calls that lead there.
+    stores: Ways,
+    /// Branches on the way of which the other way never leads there.
+    judged: FxHashSet<Place>,
+    /// What is chosen for the arguments that vary: from where control comes to blocks, which
+    /// conditions hold, and which calls are made.
+    blocks: FxHashMap<(FuncId, Path, Block), Block>,
+    truths: FxHashMap<(FuncId, Path, Value), bool>,
+    calls: FxHashMap<(FuncId, Path), Inst>,
+    /// Where control comes then.
+    goals: Vec<Goal>,
     /// Operations that may still be looked at.
     left: usize,
 }
 
-/// The operands of a launch that are numbers.
-pub(super) struct Operands {
-    pub grid: [Value; 2],
-    pub block: [Value; 2],
-}
-
 impl Givens {
-    /// What a launch at a place may be taken to pass in variables, those that are known.
+    /// What a launch at a place may be taken to pass in variables, those that are known, with what
+    /// extents of the grid, and in blocks of extents that come from somewhere.
     pub fn find(
         host: &Host<'_>,
         place: &Place,
         arguments: &[Argument],
         slots: &[Option<Object>],
-        operands: &Operands,
+        grid: [Value; 2],
+        of_block: &[Sources],
     ) -> Givens {
         let found = arguments.iter().zip(slots).map(|(argument, slot)| match (argument, slot) {
             // Of a constant there is nothing to ask.
             (Argument::Number(range, bits, _), Some(slot)) if range.single().is_none() => {
                 let origin = (Origin::Memory(slot.clone(), 0), u64::from(*bits) / 8);
-                Some(host.sources_of(place, origin, (*range, *bits)))
+                Some((origin.clone(), host.sources_of(place, origin, (*range, *bits))))
             }
             _ => None,
         });
-        let found: Vec<Option<Sources>> = found.collect();
+        let found: Vec<Option<(At, Sources)>> = found.collect();
         if found.iter().all(Option::is_none) {
             return Givens { params: vec![Given::Said; found.len()], ..Givens::default() };
         }
-        let of_block = operands.block.map(|value| {
-            let origin = Origin::Value(place.func, place.path.clone(), value);
-            host.sources_of(place, (origin, 0), (Range::any(64), 64))
-        });
         let search = |is_first| {
-            let (copies, counted) = Default::default();
-            let hops = place.way().collect();
-            let search = Search { host, place, is_first, copies, counted, hops, left: 0 };
-            host.apart(STEPS, || search.run(&found, &of_block, operands))
+            let (copies, counted, hops, stores, judged) = Default::default();
+            let (blocks, truths, calls, goals) = Default::default();
+            let way = host.apart(STEPS, || host.on_way(place));
+            let mut search = Search {
+                host,
+                place,
+                way,
+                is_first,
+                copies,
+                counted,
+                hops,
+                stores,
+                judged,
+                blocks,
+                truths,
+                calls,
+                goals,
+                left: 0,
+            };
+            host.apart(STEPS, || search.hops.enter(host, place))?;
+            search.run(&found, of_block, grid)
         };
         search(true).or_else(|| search(false)).unwrap_or_default()
     }
 }
 
 impl Search<'_, '_> {
-    fn run(mut self, found: &[Option<Sources>], of_block: &[Sources], operands: &Operands) -> Option<Givens> {
+    fn run(
+        mut self,
+        found: &[Option<(At, Sources)>],
+        of_block: &[Sources],
+        grid: [Value; 2],
+    ) -> Option<Givens> {
+        let told = if self.is_first { None } else { Some(self.host.told_at(self.place)?) };
         let mut params = vec![Given::Said; found.len()];
         // First what varies by itself, then what is computed from that.
         for is_open in [true, false] {
             for (index, sources) in found.iter().enumerate() {
-                let Some(sources) = sources.as_ref().filter(|_| params[index] == Given::Said) else {
+                let Some((origin, sources)) = sources.as_ref().filter(|_| params[index] == Given::Said)
+                else {
                     continue;
                 };
-                if let Some(formula) = self.formula_of(&sources.origin) {
+                if let Some(formula) = self.formula_of(origin) {
                     params[index] = Given::Computed(Arc::new(formula));
                     continue;
                 }
                 let is_apart =
                     !of_block.iter().chain(varied(found, &params)).any(|other| other.meets(sources));
-                if let Some((least, most)) = sources.open(self.is_first).filter(|_| is_open && is_apart) {
+                let open = sources.open(told.as_ref()).filter(|_| is_open && is_apart);
+                if let Some((least, most)) = open.filter(|_| self.choose(sources.choices())) {
                     params[index] = Given::Open(least, most);
-                    self.enter(index as u32, sources.origin.clone());
+                    self.enter(index as u32, origin.clone());
+                    if let Some(source) = sources.only() {
+                        self.copies.entry(source).or_insert(index as u32);
+                    }
                 }
             }
         }
-        let grids = self.grids(operands.grid);
+        let grids = self.grids(grid);
         let conditions = match self.is_first {
             true => {
                 let varied: Vec<&Sources> = varied(found, &params).chain(of_block).collect();
@@ -118,13 +154,57 @@ impl Search<'_, '_> {
         Some(Givens { params, grids, conditions })
     }
 
+    /// Chooses something, if nothing else is chosen. Where conditions are not looked at, nothing
+    /// is.
+    fn choose(&mut self, choices: &[Choice]) -> bool {
+        if !self.is_first {
+            return choices.is_empty();
+        }
+        let (mut blocks, mut truths, mut calls, mut goals) = <(Vec<_>, Vec<_>, Vec<_>, Vec<_>)>::default();
+        for choice in choices {
+            match choice.clone() {
+                Choice::Block(func, path, to, from) => {
+                    let function = self.host.function(func);
+                    let (inst, next) = (function.terminator(from), function.successors(from));
+                    if let (Op::CondBr(_), [yes, no]) = (function.insts[inst].op, next)
+                        && yes != no
+                    {
+                        truths.push(((func, path.clone(), function.operands(inst)[0]), *yes == to));
+                    }
+                    let conditions = self.host.conditions(func, Some(from));
+                    let known = conditions.iter().flat_map(|all| &all.branches);
+                    let known = known.filter_map(|condition| Some((condition.value, condition.holds?)));
+                    truths.extend(known.map(|(value, holds)| ((func, path.clone(), value), holds)));
+                    goals.push(Goal { func, path: path.clone(), inst: Some(inst) });
+                    blocks.push(((func, path, to), from));
+                }
+                Choice::Holds(func, path, value, holds) => truths.push(((func, path, value), holds)),
+                Choice::Call(func, path, inst) => calls.push(((func, path), inst)),
+            }
+        }
+        let is_other =
+            blocks.iter().any(|(key, from)| self.blocks.get(key).is_some_and(|known| known != from))
+                || truths.iter().any(|(key, holds)| self.truths.get(key).is_some_and(|known| known != holds))
+                || calls.iter().any(|(key, call)| self.calls.get(key).is_some_and(|known| known != call));
+        if !is_other {
+            self.blocks.extend(blocks);
+            self.truths.extend(truths);
+            self.calls.extend(calls);
+            self.goals.extend(goals);
+        }
+        !is_other
+    }
+
     /// Enters where the number stands that is passed for a parameter, in fewer bits, too.
     fn enter(&mut self, index: u32, origin: At) {
         let host = self.host;
         host.apart(STEPS, || {
             let mut at = Some(origin);
             while let Some(copied) = at.filter(|at| !self.copies.contains_key(at)) {
-                self.copies.insert(copied.clone(), index);
+                // What a global variable holds at other times is something else.
+                if !matches!(copied.0, Origin::Memory(Object::Global(_), _)) {
+                    self.copies.insert(copied.clone(), index);
+                }
                 at = self.copied(&copied).or_else(|| {
                     let Origin::Value(func, path, value) = copied.0 else { return None };
                     let (Op::Cast(CastOp::ZExt | CastOp::SExt, _), operands) =
@@ -136,6 +216,11 @@ impl Search<'_, '_> {
                 });
             }
         });
+    }
+
+    /// What is looked at by itself.
+    fn looked(&self) -> (&OnWay, &FxHashSet<Place>) {
+        (&self.way, &self.judged)
     }
 
     /// How the extents of the grid are computed: x and y are in one operand.
@@ -159,81 +244,90 @@ impl Search<'_, '_> {
 
     /// What has to hold on the way to the launch; `None` if that may not come about.
     fn conditions(&mut self, varied: &[&Sources]) -> Option<Vec<(Arc<Formula>, bool)>> {
-        let mut found = Vec::new();
-        let (mut pending, mut seen) = (Vec::new(), FxHashSet::default());
-        let (mut looked, mut freed, mut done) = (Vec::new(), Vec::new(), 0);
+        let (mut found, mut pending, mut looked, mut freed) = <(Vec<_>, Vec<_>, Vec<_>, Vec<_>)>::default();
+        let (mut seen, mut done) = (FxHashSet::default(), [0; 2]);
+        let chosen = std::mem::take(&mut self.goals).into_iter();
+        let mut goals: Vec<(Goal, bool)> = chosen.map(|goal| (goal, true)).collect();
         loop {
             // Who was called for a number may be called under conditions, too.
-            while let Some(Place { func, path, inst }) = self.hops.get(done).cloned() {
-                done += 1;
-                let block = self.host.function(func).block_of(inst);
-                if seen.insert((func, path.clone(), block)) {
-                    if path.is_empty() {
-                        self.hops.extend(self.host.callers(func).iter().flat_map(|all| all.to_vec()));
+            for (all, done) in [&self.hops.all, &self.stores.all].into_iter().zip(&mut done) {
+                goals.extend(all[*done..].iter().map(|place| (Goal::from(place), true)));
+                *done = all.len();
+            }
+            while let Some((goal, is_always)) = goals.pop() {
+                if !seen.insert((goal.clone(), is_always)) {
+                    continue;
+                }
+                if seen.len() > GOALS {
+                    return None;
+                }
+                let host = self.host;
+                let (conditions, calls) = host.apart(STEPS, || host.before(&goal))?;
+                goals.extend(calls.into_iter().map(|(call, on_all)| (call, is_always && on_all)));
+                for &(mut condition) in &conditions.branches {
+                    condition.is_always &= is_always;
+                    let at = Place { func: goal.func, path: goal.path.clone(), inst: condition.inst };
+                    if condition.holds.is_some() {
+                        self.judged.insert(at.clone());
                     }
-                    let all = self.host.conditions(func, block)?;
-                    pending.extend(all.iter().map(|&condition| (func, path.clone(), condition)));
+                    pending.push((at, condition));
                 }
             }
-            let asks =
-                |(func, path, condition): &(FuncId, Path, Condition)| self.is_asked(*func, path, condition);
-            let Some(next) = pending.iter().position(asks) else {
-                let is_told = |(func, path, condition): &(FuncId, Path, Condition)| {
-                    self.tells(*func, path, condition, varied)
-                };
+            let Some(next) = pending.iter().position(|(_, condition)| condition.end.is_none()) else {
                 // What is free is free once.
-                let is_free = |(at, sources): &(usize, Sources)| {
-                    let mut others = looked.iter().enumerate().filter(|(other, _)| other + 1 != *at);
+                let is_free = |(place, of, sources): &(Place, Value, Sources)| {
+                    let others = looked.iter().filter(|(at, value, _)| (at, value) != (place, of));
                     let none = FxHashSet::default();
-                    !others.any(|(_, (place, value))| self.host.depends(place, *value, &[sources], &none))
+                    others.into_iter().all(|(place, value, _)| {
+                        !self.host.depends((place, *value, true), &[sources], &none, self.looked())
+                    })
                 };
+                let is_told = |(place, condition): &(Place, Condition)| self.tells(place, condition, varied);
                 let is_possible = !pending.iter().any(is_told) && freed.iter().all(is_free);
                 return is_possible.then_some(found);
             };
-            let (func, path, Condition { from, value, holds, .. }) = pending.swap_remove(next);
-            let inst = self.host.function(func).terminator(from);
-            let place = Place { func, path, inst };
-            let formula = self.formula_of(&(Origin::Value(func, place.path.clone(), value), 0));
-            looked.push((place.clone(), value));
+            let (place, Condition { value, holds, is_always, .. }) = pending.swap_remove(next);
+            let key = (place.clone(), value, (holds, is_always));
+            if looked.contains(&key) {
+                continue;
+            }
+            let known = self.truths.get(&(place.func, place.path.clone(), value)).copied();
+            if known.zip(holds).is_some_and(|(known, holds)| known != holds) {
+                return None;
+            }
+            let formula = self.formula_of(&(Origin::Value(place.func, place.path.clone(), value), 0));
+            looked.push(key);
+            let is_recursive = Goal::from(&place).is_recursive();
             match (formula, holds) {
+                // Deeper calls say it of other numbers.
+                (Some(_), _) if is_recursive => return None,
                 (Some(formula), Some(holds)) => match value_of(&formula, &|_| None) {
                     Some(value) if (value == 1) == holds => {}
                     Some(_) => return None,
                     None => found.push((Arc::new(formula), holds)),
                 },
                 _ => {
-                    if self.host.depends(&place, value, varied, &self.counted) {
-                        freed.push((looked.len(), self.freed(&place, value, varied)?));
+                    let condition = (&place, value, is_always);
+                    if self.host.depends(condition, varied, &self.counted, self.looked()) {
+                        let free = self.freed(&place, value, varied).filter(|_| !is_recursive)?;
+                        freed.push((place, value, free));
                     }
                 }
             }
         }
     }
 
-    /// Whether a condition has to be looked at: it is not about the end of a loop of which nobody
-    /// asks what it counts.
-    fn is_asked(&self, func: FuncId, path: &Path, Condition { from, to, .. }: &Condition) -> bool {
-        let (function, cycles) = (self.host.function(func), self.host.cycles(func));
-        let mut left = cycles.around(*from).filter(|&cycle| !cycles.contains(cycle, *to)).peekable();
-        let counts = |cycle: Cycle| {
-            self.counted.iter().any(|origin| match origin {
-                Origin::Value(of, at, value) if (*of, at) == (func, path) => {
-                    let block = function.inst_of(*value).map(|inst| function.block_of(inst));
-                    block.is_some_and(|block| cycles.contains(cycle, block))
-                }
-                _ => false,
-            })
+    /// Whether that a loop ends may say something of what varies, or of what a loop counts: not
+    /// that a number has come to it that grows by a constant.
+    fn tells(&self, place: &Place, condition: &Condition, varied: &[&Sources]) -> bool {
+        let (function, cycles) = (self.host.function(place.func), self.host.cycles(place.func));
+        let is_counted = |origin: &Origin| match origin {
+            Origin::Value(func, path, value) if (*func, path) == (place.func, &place.path) => {
+                let at = function.inst_of(*value).map(|inst| function.block_of(inst));
+                condition.end.zip(at).is_some_and(|(cycle, at)| cycles.contains(cycle, at))
+            }
+            _ => false,
         };
-        left.peek().is_none() || left.any(counts)
-    }
-
-    /// Whether that a loop ends says something of what varies: not that a number has come to it
-    /// that grows by a constant.
-    fn tells(&self, func: FuncId, path: &Path, condition: &Condition, varied: &[&Sources]) -> bool {
-        let function = self.host.function(func);
-        let inst = function.terminator(condition.from);
-        let place = Place { func, path: path.clone(), inst };
-        let none = FxHashSet::default();
         let is_constant = |value: Value| function.int(value).is_some();
         // What a number is a constant more or less than.
         let base = |value: Value| match function.computation(value) {
@@ -252,7 +346,10 @@ impl Search<'_, '_> {
             Some((Op::ICmp(..), &[a, b])) => is_counter(a) || is_counter(b),
             _ => false,
         };
-        !counts && self.host.depends(&place, condition.value, varied, &none)
+        let condition = (place, condition.value, true);
+        let none = FxHashSet::default();
+        self.counted.iter().any(is_counted)
+            || !counts && self.host.depends(condition, varied, &none, self.looked())
     }
 
     /// What may be anything, and varies alone, where a condition compares something known with it.
@@ -263,7 +360,8 @@ impl Search<'_, '_> {
         let at = |value: Value| (Origin::Value(place.func, place.path.clone(), value), 0);
         for (open, known) in [(a, b), (b, a)] {
             let sources = self.host.sources_of(place, at(open), (Range::any(width), width));
-            let is_any = sources.open(false).is_some_and(|(_, most)| most >= sources.any());
+            let told = self.host.told_at(place)?;
+            let is_any = sources.open(Some(&told)).is_some_and(|(_, most)| most >= sources.any());
             if is_any
                 && !varied.iter().any(|other| other.meets(&sources))
                 && self.formula_of(&at(known)).is_some()
@@ -274,19 +372,49 @@ impl Search<'_, '_> {
         None
     }
 
-    /// Where a number comes from that is one only, and copied.
+    /// Where numbers that several calls pass, or returns give, come from if that is one place.
+    fn joined(&mut self, all: Vec<(Place, Value)>) -> Option<At> {
+        let own = |(at, value): (Place, Value)| (Origin::Value(at.func, at.path, value), 0);
+        if let [_] = all[..] {
+            return all.into_iter().next().map(own);
+        }
+        let mut common: Option<Vec<At>> = None;
+        for at in all {
+            let mut way = vec![own(at)];
+            while let Some(next) = self.copied(&way[way.len() - 1]).filter(|next| !way.contains(next)) {
+                way.push(next);
+            }
+            common = Some(match common {
+                Some(common) => common.into_iter().filter(|at| way.contains(at)).collect(),
+                None => way,
+            });
+        }
+        common?.into_iter().next()
+    }
+
+    /// From where control is chosen to come to the block of a value.
+    fn chosen(&self, func: FuncId, path: &Path, value: Value) -> Option<Block> {
+        let function = self.host.function(func);
+        let block = function.block_of(function.inst_of(value)?);
+        self.blocks.get(&(func, path.clone(), block)).copied()
+    }
+
+    /// Where a number comes from that is copied from one place.
     fn copied(&mut self, (origin, bytes): &At) -> Option<At> {
         let host = self.host;
         host.deeper(|| ())?;
-        let one = |mut all: Vec<(Place, Value)>| all.pop().filter(|_| all.is_empty());
-        let own = |(at, value): (Place, Value)| (Origin::Value(at.func, at.path, value), 0);
         match origin {
             Origin::Value(func, path, value) => {
                 let function = host.function(*func);
                 if let ValueDef::Param(index) = function.values[*value].def {
-                    let passed = one(host.passed(*func, path, index as usize)?)?;
-                    self.hops.push(passed.0.clone());
-                    return Some(own(passed));
+                    let mut passed = host.passed(*func, path, index as usize)?;
+                    passed.retain(|(call, _)| !self.is_first || !path.is_empty() || call.func != *func);
+                    let chosen = self.calls.get(&(*func, path.clone()));
+                    passed.retain(|(call, _)| chosen.is_none_or(|&inst| call.inst == inst));
+                    for (call, _) in &passed {
+                        self.hops.enter(host, call)?;
+                    }
+                    return self.joined(passed);
                 }
                 let same = |value: Value| (Origin::Value(*func, path.clone(), value), 0);
                 match function.computation(*value)? {
@@ -297,13 +425,22 @@ impl Search<'_, '_> {
                         Some((Origin::Memory(object, offset), bytes))
                     }
                     (Op::Call(_) | Op::Invoke(_), _) => {
-                        Some(own(one(host.returned(*func, path, function.inst_of(*value)?)?)?))
+                        self.joined(host.returned(*func, path, function.inst_of(*value)?)?)
                     }
                     (Op::Freeze, operands) => Some(same(operands[0])),
+                    (Op::Select(_), &[condition, yes, no]) => {
+                        let holds = *self.truths.get(&(*func, path.clone(), condition))?;
+                        Some(same(if holds { yes } else { no }))
+                    }
+                    (Op::Phi(blocks), operands) if self.chosen(*func, path, *value).is_some() => {
+                        let from = self.chosen(*func, path, *value)?;
+                        let at = function.blocks_in(blocks).iter().position(|&block| block == from)?;
+                        Some(same(operands[at]))
+                    }
                     (Op::Phi(blocks), operands) if self.is_first => {
                         let header = function.block_of(function.inst_of(*value)?);
                         // Behind the loop it is what it was last.
-                        if !host.is_around(*func, path, header, self.hops.iter()) {
+                        if !host.is_around(*func, path, header, &self.hops.all) {
                             return None;
                         }
                         let from = function.blocks_in(blocks).iter().zip(operands);
@@ -323,7 +460,10 @@ impl Search<'_, '_> {
                 let is_one = matches!(object, Object::Stack(..)) && host.is_one(object);
                 let is_whole = (from, size) == (*offset, *bytes);
                 match store.what {
-                    Stored::Value(value) if is_one && is_whole => Some(own((store.place.clone(), value))),
+                    Stored::Value(value) if is_one && is_whole => {
+                        self.stores.enter(host, &store.place)?;
+                        Some((Origin::Value(store.place.func, store.place.path.clone(), value), 0))
+                    }
                     Stored::Configuration(which @ 0..=1) if is_one && from == 0 => {
                         let operand = match (offset, bytes) {
                             (0, 8) => 2 * which,
@@ -333,7 +473,7 @@ impl Search<'_, '_> {
                         let mut pushes = configuration::pushes(host, &store.place)?;
                         let push = pushes.pop().filter(|_| pushes.is_empty())?;
                         let value = *host.function(push.func).arguments(push.inst).get(operand)?;
-                        Some(own((push, value)))
+                        Some((Origin::Value(push.func, push.path, value), 0))
                     }
                     _ => None,
                 }
@@ -364,6 +504,12 @@ impl Search<'_, '_> {
             return Some(Formula::Constant(int as u64));
         }
         let (op, operands) = function.computation(value)?;
+        if let Op::Phi(blocks) = op {
+            let to = function.block_of(function.inst_of(value)?);
+            let ways: Vec<_> =
+                function.blocks_in(blocks).iter().copied().zip(operands.iter().copied()).collect();
+            return self.merged(func, &path, to, &ways);
+        }
         let is_known = matches!(op, Op::Binary(..) | Op::Cast(..) | Op::ICmp(..) | Op::Select(_));
         self.left = self.left.checked_sub(1).filter(|_| is_known)?;
         let operand = |&operand: &Value| {
@@ -373,10 +519,46 @@ impl Search<'_, '_> {
         let operands: Option<Vec<(Formula, u8)>> = operands.iter().map(operand).collect();
         Some(Formula::Computed(op, self.host.width(function.value_type(value))?, operands?))
     }
+
+    /// The same where ways meet again that branches have parted, by the blocks that they come from.
+    fn merged(&mut self, func: FuncId, path: &Path, to: Block, ways: &[(Block, Value)]) -> Option<Formula> {
+        let (host, function) = (self.host, self.host.function(func));
+        let of = |value: Value| (Origin::Value(func, path.clone(), value), 0);
+        let &[(first, value), ref others @ ..] = ways else { return None };
+        if others.iter().all(|&(_, other)| other == value) {
+            return self.formula(of(value));
+        }
+        self.left = self.left.checked_sub(1)?;
+        let (cfg, tree) = (host.cfg(func), host.dominators(func));
+        let is_before = |&block: &Block| ways.iter().all(|&(from, _)| tree.dominates(block, from));
+        let parting = std::iter::successors(Some(first), |&block| tree.idom(block)).find(is_before)?;
+        let branch = function.terminator(parting);
+        let (Op::CondBr(_), &[yes, no]) = (function.insts[branch].op, function.successors(parting)) else {
+            return None;
+        };
+        let is_of = |side: Block, from: Block| match from == parting {
+            true => side == to,
+            false => cfg.predecessors(side) == [parting] && tree.dominates(side, from),
+        };
+        let of_side = |side| ways.iter().copied().filter(|&(from, _)| is_of(side, from)).collect::<Vec<_>>();
+        let sides = [of_side(yes), of_side(no)];
+        // A loop's header is where nothing has been parted.
+        if yes == no || sides[0].len() + sides[1].len() != ways.len() || tree.dominates(to, parting) {
+            return None;
+        }
+        let condition = self.formula(of(function.operands(branch)[0]))?;
+        let width = host.width(function.value_type(value))?;
+        let [yes, no] = [self.merged(func, path, to, &sides[0])?, self.merged(func, path, to, &sides[1])?];
+        Some(Formula::Computed(
+            Op::Select(Default::default()),
+            width,
+            vec![(condition, 1), (yes, width), (no, width)],
+        ))
+    }
 }
 
 /// The arguments that vary.
-fn varied<'s>(found: &'s [Option<Sources>], params: &'s [Given]) -> impl Iterator<Item = &'s Sources> {
+fn varied<'s>(found: &'s [Option<(At, Sources)>], params: &'s [Given]) -> impl Iterator<Item = &'s Sources> {
     let all = found.iter().zip(params).filter(|(_, given)| matches!(given, Given::Open(..)));
-    all.filter_map(|(sources, _)| sources.as_ref())
+    all.filter_map(|(found, _)| found.as_ref()).map(|(_, sources)| sources)
 }

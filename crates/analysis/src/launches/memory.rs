@@ -5,7 +5,8 @@
 //! contain, at any time. Where it goes somewhere else, the variable *escapes*: it may contain
 //! anything.
 
-use super::values::{Content, Host, Object, Origin, Path, Place, Store, Stored, halves};
+use super::places::{Path, Place};
+use super::values::{Content, Host, Object, Origin, Store, Stored, halves};
 use super::{Allocation, configuration};
 use crate::numbers::arithmetic::binary;
 use crate::numbers::{BinaryOp, Range};

@@ -22,16 +22,20 @@
 //!
 //! Cost: what the launches' arguments depend on, up to a limit.
 
+mod conditions;
 mod configuration;
 pub mod facts;
 mod givens;
 mod memory;
+mod places;
 mod sources;
 #[cfg(test)]
 mod tests;
 mod values;
+mod ways;
 
-use self::givens::{Givens, Operands};
+use self::givens::Givens;
+use self::memory::StubUses;
 use self::values::Host;
 use crate::numbers::Range;
 use simt_ir::target::HostCall;
@@ -57,7 +61,8 @@ pub struct LaunchSite {
     pub grid: [Range; 3],
     /// The extents of a block: 32 bits each.
     pub block: [Range; 3],
-    /// Whether the text says more of them than that: they do not vary with anything beyond it.
+    /// Whether the text says more of them than that: they do not vary with anything beyond it, as
+    /// far as that was asked for.
     pub is_block_said: bool,
     /// Bytes of dynamic shared memory: 64 bits.
     pub shared: Range,
@@ -92,32 +97,51 @@ pub fn may_be_same(a: &Allocation, b: &Allocation) -> bool {
     a.ends_with(b) || b.ends_with(a)
 }
 
-/// The launches that a host module makes, by kernel. `closed`: whether no other module calls its
-/// functions, but for `main`, or knows its variables. The module was read with
+/// The stubs of a host module, and the names that the kernel of each may have, of which it has one.
+pub fn kernels(module: &Module) -> impl Iterator<Item = (FuncId, Vec<String>)> {
+    let defined = module.functions.keys().filter(|&id| module.functions[id].is_definition);
+    let kernels = defined.map(|id| (id, module.kernels_of_stub(id)));
+    kernels.filter(|(_, names)| !names.is_empty())
+}
+
+/// The launches that a host module makes, by kernel, of those that are `wanted` by one of their
+/// names. `closed`: whether no other module calls its functions, but for `main`, or knows its
+/// variables. `for_witnesses`: whether to find out what a launch may be taken to pass, which is not
+/// needed to prove anything. The module was read with
 /// [`HOST`](simt_ir::target::HOST) as its target, and with initializers. Only hosts of x86-64 are
 /// understood, where a `dim3` is passed as a pair of numbers: of others, all is unknown.
-pub fn launches(module: &Module, closed: bool) -> Vec<KernelLaunches> {
+pub fn launches(
+    module: &Module,
+    closed: bool,
+    wanted: impl Fn(&String) -> bool,
+    for_witnesses: bool,
+) -> Vec<KernelLaunches> {
     let host = Host::new(module, closed);
     let edits = |function: &simt_ir::Function| function.known.host == Some(HostCall::Edits);
     let is_understood =
         module.triple.starts_with("x86_64") && !module.has_assembly && !module.functions.values().any(edits);
-    let defined = module.functions.keys().filter(|&id| module.functions[id].is_definition);
-    let kernels = defined.map(|id| (id, module.kernels_of_stub(id)));
-    let kernels = kernels.filter(|(_, names)| !names.is_empty());
-    kernels.map(|(stub, names)| kernel_launches(&host, stub, names, is_understood)).collect()
+    let kernels = kernels(module).filter(|(_, names)| names.iter().any(&wanted));
+    let own = |stub| host.stub_uses(stub).filter(|_| is_understood);
+    kernels.map(|(stub, names)| kernel_launches(&host, stub, own(stub), names, for_witnesses)).collect()
 }
 
-fn kernel_launches(host: &Host<'_>, stub: FuncId, names: Vec<String>, is_understood: bool) -> KernelLaunches {
+fn kernel_launches(
+    host: &Host<'_>,
+    stub: FuncId,
+    uses: Option<StubUses>,
+    names: Vec<String>,
+    for_witnesses: bool,
+) -> KernelLaunches {
     let handle = host.handles.get(&stub).map(|&handle| host.module.globals[handle].linkage);
     let mut linkages = [Some(host.module.functions[stub].linkage), handle].into_iter().flatten();
     let is_hidden = linkages.all(|linkage| linkage == Linkage::Internal);
-    let launches: Option<Vec<LaunchSite>> = host.stub_uses(stub).filter(|_| is_understood).map(|uses| {
+    let launches: Option<Vec<LaunchSite>> = uses.map(|uses| {
         let places = uses.launches.iter().flat_map(|place| match place.path.is_empty() {
             // Who calls the stub says more than the stub.
             true => host.contexts(place),
             false => vec![place.clone()],
         });
-        places.map(|place| launch(host, &place)).collect()
+        places.map(|place| launch(host, &place, for_witnesses)).collect()
     });
     // Who captures a stream has a graph of the launches, and may change them in it.
     let may_be_captured = launches.iter().flatten().any(|site| !site.on_default_stream);
@@ -125,7 +149,7 @@ fn kernel_launches(host: &Host<'_>, stub: FuncId, names: Vec<String>, is_underst
 }
 
 /// What is known of one launch.
-fn launch(host: &Host<'_>, place: &values::Place) -> LaunchSite {
+fn launch(host: &Host<'_>, place: &places::Place, for_witnesses: bool) -> LaunchSite {
     let unknown = LaunchSite {
         grid: [Range::any(32); 3],
         block: [Range::any(32); 3],
@@ -150,17 +174,20 @@ fn launch(host: &Host<'_>, place: &values::Place) -> LaunchSite {
     let slots = slots.unwrap_or_default();
     let found = slots.iter().map(|slot| slot.as_ref().map_or(Argument::Unknown, |slot| argument(host, slot)));
     let mut passed: Vec<Argument> = found.collect();
-    let operands = Operands { grid: [grid, grid_z], block: [block, block_z] };
-    let Givens { params, grids, conditions } = Givens::find(host, place, &passed, &slots, &operands);
+    let sources = |value| {
+        let origin = values::Origin::Value(place.func, place.path.clone(), value);
+        host.sources_of(place, (origin, 0), (Range::any(64), 64))
+    };
+    let asked = if for_witnesses { vec![block, block_z] } else { Vec::new() };
+    let of_block: Vec<_> = asked.into_iter().map(sources).collect();
+    let is_block_said = !of_block.iter().any(|sources| sources.varies());
+    let given = for_witnesses.then(|| Givens::find(host, place, &passed, &slots, [grid, grid_z], &of_block));
+    let Givens { params, grids, conditions } = given.unwrap_or_default();
     for (argument, given) in passed.iter_mut().zip(params) {
         if let Argument::Number(.., own) = argument {
             *own = given;
         }
     }
-    let is_block_said = !operands.block.iter().any(|&value| {
-        let origin = values::Origin::Value(place.func, place.path.clone(), value);
-        host.sources_of(place, (origin, 0), (Range::any(64), 64)).varies()
-    });
     LaunchSite {
         grid: extents(grid, grid_z),
         block: extents(block, block_z),

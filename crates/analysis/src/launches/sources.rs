@@ -6,29 +6,30 @@
 //! several things is open if one of them is: some launch passes it. Two numbers that come from one
 //! place do not vary by themselves.
 
+use super::conditions::{Condition, is_branch};
 use super::configuration;
-use super::values::{Condition, GUARD_STEPS, Host, Object, Origin, Path, Place, Stored, compared};
+use super::places::{Choice, Goal, OnWay, Path, Place, Ways};
+use super::values::{Content, Host, Object, Origin, Store, Stored, compared};
 use crate::numbers::{Range, decided, mask};
-use rustc_hash::FxHashSet;
-use simt_ir::{BinaryOp, Block, CastOp, FuncId, Function, Op, Value, ValueDef};
-use std::rc::Rc;
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::{BinaryOp, CastOp, FuncId, Inst, Op, TypeKind, Value, ValueDef};
 
 /// How many steps the sources of a number are followed back.
 pub(super) const STEPS: usize = 4_000;
 
 /// Where a number comes from.
 pub(super) struct Sources {
-    /// Where it stands.
-    pub origin: At,
     /// What it can be, and its bits.
     range: (Range, u8),
     /// What the text does not say that has a part in it.
     unknown: FxHashSet<Source>,
     /// Those of them of which it can be each number.
     open: FxHashSet<Source>,
+    /// The same in the order in which they were found, with what has to be chosen for it.
+    chosen: Vec<(Source, Vec<Choice>)>,
     /// Those of which a branch says something on which one number is rather than another.
     told: FxHashSet<Source>,
-    /// Those of which a branch says something on the way to where it is used.
+    /// Those of which a branch says something on the way to where it was before.
     told_there: FxHashSet<Source>,
     /// Those of which it is each number in the first iteration of a loop.
     first: FxHashSet<Source>,
@@ -36,19 +37,24 @@ pub(super) struct Sources {
     most: u64,
     /// Those of which it is any number only together: the factors of a product.
     factors: Vec<FxHashSet<Source>>,
+    /// Whether something is done to one of them.
+    is_moved: bool,
     /// Whether it may come from anywhere else, and a branch may say anything of it.
     is_lost: bool,
 }
 
 impl Sources {
-    /// Any of its range, or those of it that are not negative, if it can be each of them; or if it
-    /// can be each of them `wherever` it is used, and in the first iteration of loops around.
-    pub fn open(&self, wherever: bool) -> Option<(u64, u64)> {
+    /// Any of its range, or those of it that are not negative, if it can be each of them where it
+    /// is used, in whatever iteration and where something is `told`; or, of what is told nothing,
+    /// in the first iteration of loops around.
+    pub fn open(&self, told: Option<&Told>) -> Option<(u64, u64)> {
         let (Range { low, high, signed_low, signed_high, .. }, width) = (self.range.0, self.range.1);
         // One factor may be 1, if nothing is said of it.
         let is_told = |source: &Source| {
-            let is_there = self.told_there.contains(source) || self.first.contains(source);
-            self.told.contains(source) || !wherever && is_there
+            let is_told = |Told(told): &Told| {
+                self.told_there.contains(source) || self.first.contains(source) || told.contains(source)
+            };
+            self.told.contains(source) || told.is_some_and(is_told)
         };
         let is_product = |all: &FxHashSet<Source>| !all.iter().any(is_told);
         if self.is_lost || self.open.iter().all(is_told) && !self.factors.iter().any(is_product) {
@@ -65,6 +71,21 @@ impl Sources {
         (least <= most).then_some((least, most))
     }
 
+    /// What has to be chosen so that it can be each number, where nothing is told of its launch.
+    pub fn choices(&self) -> &[Choice] {
+        let open = self.chosen.iter().find(|(source, _)| !self.told.contains(source));
+        open.map_or(&[], |(_, choices)| choices)
+    }
+
+    /// The one that it is as it comes, if there is one only.
+    pub fn only(&self) -> Option<At> {
+        let mut all = self.unknown.iter().filter(|_| !self.is_moved);
+        match (all.next(), all.next()) {
+            (Some(Source::Origin(origin @ Origin::Value(..))), None) => Some((origin.clone(), 0)),
+            _ => None,
+        }
+    }
+
     /// The largest number that is not negative.
     pub fn any(&self) -> u64 {
         mask(self.range.1) >> 1
@@ -77,9 +98,12 @@ impl Sources {
         !self.is_lost && self.unknown.iter().any(is_beyond)
     }
 
-    /// Whether something has a part in both.
+    /// Whether something has a part in both, or decides which number one is and has a part in the
+    /// other.
     pub fn meets(&self, other: &Sources) -> bool {
-        !self.unknown.is_disjoint(&other.unknown)
+        let parts =
+            [(&self.unknown, &other.unknown), (&self.unknown, &other.told), (&self.told, &other.unknown)];
+        parts.iter().any(|(a, b)| !a.is_disjoint(b))
     }
 }
 
@@ -94,6 +118,9 @@ enum Source {
     /// What is in memory, so many bytes behind a pointer that comes from somewhere.
     Behind(Origin, i64),
 }
+
+/// Of what a branch says something on the way to a place.
+pub(super) struct Told(FxHashSet<Source>);
 
 /// What is done with a number on its way to where it is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -118,10 +145,18 @@ struct Walk<'h, 'm> {
     /// Where it comes from, and what is done then.
     work: Vec<(At, Way)>,
     seen: FxHashSet<(At, Way)>,
-    /// Blocks of which it is known what decides that control comes there.
-    reached: FxHashSet<(FuncId, Path, Block)>,
-    /// Places on the way to where it is asked for.
-    hops: FxHashSet<Place>,
+    /// What is looked at, and what led to that, but for what decides.
+    now: Option<(At, Way)>,
+    parents: FxHashMap<(At, Way), (At, Way)>,
+    /// What is on the way to where it is asked for.
+    way: &'h OnWay,
+    /// Branches that are looked at by themselves: only one way of them leads there, so that they do
+    /// not choose besides.
+    judged: &'h FxHashSet<Place>,
+    /// Of which else it is known what decides that control comes there.
+    reached: FxHashSet<Goal>,
+    /// Places that it was passed by on the way.
+    hops: Ways,
     /// What decides, and what for.
     conditions: Vec<(FuncId, Path, Value, Way)>,
     found: Sources,
@@ -130,98 +165,52 @@ struct Walk<'h, 'm> {
 }
 
 impl Host<'_> {
-    /// What decides whether control comes to a block: branches, and what is passed to functions
-    /// that may not return; `None` if that is too much.
-    pub fn conditions(&self, func: FuncId, block: Block) -> Option<Rc<Vec<Condition>>> {
-        let find = || self.find_conditions(func, block).map(Rc::new);
-        self.conditions.get(&(func, block), || None, find)
-    }
-
-    fn find_conditions(&self, func: FuncId, block: Block) -> Option<Vec<Condition>> {
-        let (cfg, function) = (self.cfg(func), self.function(func));
-        let mut found: Vec<Condition> = Vec::new();
-        let mut at = block;
-        while let Some(before) = self.dominators(func).idom(at) {
-            self.deeper(|| ())?;
-            let last = function.terminator(before);
-            if cfg.predecessors(at) == [before] && is_branch(function, before) {
-                let is_truth = matches!(function.insts[last].op, Op::CondBr(_));
-                let holds = is_truth.then(|| function.successors(before).first() == Some(&at));
-                found.push(Condition { from: before, to: at, value: function.operands(last)[0], holds });
-            }
-            if found.len() > GUARD_STEPS {
-                return None;
-            }
-            at = before;
-        }
-        // Of those that lead there by several ways it is not known whether they hold.
-        let number = |block| cfg.reverse_postorder_number(block);
-        let dependence = self.dependence(func)?;
-        let (mut seen, mut work) = (FxHashSet::default(), vec![block]);
-        while let Some(to) = work.pop() {
-            for &from in dependence.branches(to) {
-                // Only in another iteration it comes from behind.
-                if number(from) < number(to) && seen.insert(from) {
-                    self.deeper(|| ())?;
-                    work.push(from);
-                    if is_branch(function, from) && found.iter().all(|known| known.from != from) {
-                        let value = function.operands(function.terminator(from))[0];
-                        found.push(Condition { from, to, value, holds: None });
-                    }
-                }
-            }
-        }
-        let ends = self.may_end();
-        let calls =
-            function.inst_ids().filter(|&inst| function.called(inst).is_some_and(|of| ends.contains(&of)));
-        for call in calls {
-            let from = function.block_of(call);
-            if number(from) <= number(block) {
-                let numbers = function.arguments(call).iter();
-                let numbers = numbers.filter(|&&value| self.width(function.value_type(value)).is_some());
-                found.extend(numbers.map(|&value| Condition { from, to: block, value, holds: None }));
-            }
-        }
-        Some(found)
-    }
-
-    /// Whether something of what varies, or is counted, has a part in a condition of a place.
+    /// Whether something of what varies, or is counted, has a part in a condition of a place, but
+    /// for what is on the way to a launch, and for branches that are judged by themselves; or
+    /// nothing has one that the text does not say, and it may be that control never comes there.
     pub fn depends(
         &self,
-        place: &Place,
-        condition: Value,
+        (place, condition, is_always): (&Place, Value, bool),
         varied: &[&Sources],
         counted: &FxHashSet<Origin>,
+        (way, judged): (&OnWay, &FxHashSet<Place>),
     ) -> bool {
         let origin = (Origin::Value(place.func, place.path.clone(), condition), 0);
-        let mut walk = self.walk(origin, Way::Decides, (Range::any(1), 1));
+        let mut walk = self.walk((Range::any(1), 1), way, judged);
+        walk.work.push((origin, Way::Decides));
         self.apart(STEPS, || walk.run());
         let varies = |source: &Source| varied.iter().any(|sources| sources.unknown.contains(source));
         let Sources { told, told_there, is_lost, .. } = &walk.found;
         *is_lost
+            || !is_always && told.is_empty() && told_there.is_empty()
             || told.iter().chain(told_there).any(varies)
             || walk.seen.iter().any(|((origin, _), _)| counted.contains(origin))
     }
 
-    fn walk(&self, origin: At, way: Way, range: (Range, u8)) -> Walk<'_, '_> {
+    fn walk<'h>(&'h self, range: (Range, u8), way: &'h OnWay, judged: &'h FxHashSet<Place>) -> Walk<'h, 'h> {
         let (unknown, open, told, told_there, first, factors) = Default::default();
         let found = Sources {
-            origin: origin.clone(),
             range,
             unknown,
             open,
+            chosen: Vec::new(),
             told,
             told_there,
             first,
             most: u64::MAX,
             factors,
+            is_moved: false,
             is_lost: false,
         };
-        let (seen, reached, hops, conditions) = Default::default();
+        let (work, seen, now, parents, reached, hops, conditions) = Default::default();
         Walk {
             host: self,
-            work: vec![(origin, way)],
+            work,
             seen,
+            now,
+            parents,
+            way,
+            judged,
             reached,
             hops,
             conditions,
@@ -232,18 +221,33 @@ impl Host<'_> {
 
     /// Where a number comes from that stands somewhere and is used at a place.
     pub fn sources_of(&self, place: &Place, origin: At, range: (Range, u8)) -> Sources {
-        let mut walk = self.walk(origin, Way::Copied, range);
         self.apart(STEPS, || {
-            place.way().for_each(|place| walk.at(&place));
+            let way = self.on_way(place);
+            let mut walk = self.walk(range, &way, &way.judged);
+            walk.work.push((origin, Way::Copied));
+            walk.found.is_lost = way.is_lost;
             walk.run();
-        });
-        walk.found
+            walk.found
+        })
     }
-}
 
-/// Whether a block ends with a choice by a value.
-fn is_branch(function: &Function, block: Block) -> bool {
-    matches!(function.insts[function.terminator(block)].op, Op::CondBr(_) | Op::Switch(_))
+    /// Of what a branch says something on the way to a place; `None` if that is too much.
+    pub fn told_at(&self, place: &Place) -> Option<Told> {
+        self.apart(STEPS, || {
+            let way = self.on_way(place);
+            let mut walk = self.walk((Range::any(1), 1), &way, &way.judged);
+            for goal in &way.goals {
+                let (conditions, _) = self.before(goal)?;
+                let all = conditions.branches.iter();
+                walk.conditions.extend(
+                    all.map(|condition| (goal.func, goal.path.clone(), condition.value, Way::Decides)),
+                );
+            }
+            walk.run();
+            let Sources { told, told_there, is_lost, .. } = walk.found;
+            (!is_lost && !way.is_lost).then(|| Told(told.into_iter().chain(told_there).collect()))
+        })
+    }
 }
 
 impl Walk<'_, '_> {
@@ -256,9 +260,16 @@ impl Walk<'_, '_> {
                 if self.host.deeper(|| ()).is_none() {
                     return self.lose();
                 }
-                match item {
+                let known = self.work.len();
+                self.now = Some(item.clone());
+                match item.clone() {
                     ((Origin::Value(func, path, value), _), way) => self.value(func, path, value, way),
                     ((Origin::Memory(object, offset), bytes), way) => self.memory(object, offset, bytes, way),
+                }
+                for next in self.work.get(known..).unwrap_or_default() {
+                    if next.1 < Way::Computed && !self.parents.contains_key(next) {
+                        self.parents.insert(next.clone(), item.clone());
+                    }
                 }
             }
             if self.conditions.is_empty() {
@@ -303,10 +314,12 @@ impl Walk<'_, '_> {
                 return;
             }
             Way::First => {
+                self.chooses(&source);
                 self.found.open.insert(source.clone());
                 self.found.first.insert(source.clone());
             }
             Way::Copied | Way::Moved => {
+                self.chooses(&source);
                 self.found.open.insert(source.clone());
             }
             Way::Computed => {}
@@ -314,38 +327,75 @@ impl Walk<'_, '_> {
         self.found.unknown.insert(source);
     }
 
-    /// Asks what decides that control comes to a place.
-    fn at(&mut self, place: &Place) {
-        let mut work = vec![place.clone()];
-        while let Some(place) = work.pop() {
-            let block = self.host.function(place.func).block_of(place.inst);
-            let is_new = self.reached(place.func, &place.path, block, Way::Decides);
-            if is_new && place.path.is_empty() {
-                work.extend(self.host.callers(place.func).iter().flat_map(|all| all.to_vec()));
+    /// Enters what has to be chosen so that it is what is looked at.
+    fn chooses(&mut self, source: &Source) {
+        let (mut choices, mut at) = (Vec::new(), self.now.as_ref());
+        let mut left = STEPS;
+        while let Some(from) = at.and_then(|at| self.parents.get(at)).filter(|_| left > 0) {
+            left -= 1;
+            if let (Origin::Value(func, path, value), Some(((Origin::Value(of, _, next), _), _))) =
+                (&from.0.0, at)
+            {
+                choices.extend(self.choice(*func, path, *value, (*of, *next)));
             }
-            self.hops.insert(place);
+            at = Some(from);
+        }
+        self.found.chosen.push((source.clone(), choices));
+    }
+
+    /// What is chosen where a number is another one.
+    fn choice(&self, func: FuncId, path: &Path, value: Value, (of, next): (FuncId, Value)) -> Option<Choice> {
+        let function = self.host.function(func);
+        if let ValueDef::Param(index) = function.values[value].def {
+            let passed = self.host.passed(func, path, index as usize)?;
+            let mut from = passed.iter().filter(|(call, value)| (call.func, *value) == (of, next));
+            return from.next().map(|(call, _)| Choice::Call(func, path.clone(), call.inst));
+        }
+        match function.computation(value)? {
+            (Op::Phi(blocks), operands) => {
+                let to = function.block_of(function.inst_of(value)?);
+                let mut ways = function.blocks_in(blocks).iter().zip(operands);
+                let (&from, _) = ways.find(|(_, operand)| **operand == next)?;
+                Some(Choice::Block(func, path.clone(), to, from))
+            }
+            (Op::Select(_), &[condition, yes, _]) => {
+                Some(Choice::Holds(func, path.clone(), condition, yes == next))
+            }
+            _ => None,
         }
     }
 
-    /// The same of a block; says whether nobody has asked before.
-    fn reached(&mut self, func: FuncId, path: &Path, block: Block, way: Way) -> bool {
-        let is_new = self.reached.insert((func, path.clone(), block));
-        if is_new {
-            match self.host.conditions(func, block) {
-                Some(all) => self
-                    .conditions
-                    .extend(all.iter().map(|condition| (func, path.clone(), condition.value, way))),
-                None => self.lose(),
-            }
+    /// Asks what decides that control comes to a place on the way.
+    fn at(&mut self, place: &Place) {
+        if self.way.ways.has(place) {
+            return;
         }
-        is_new
+        let known = self.hops.all.len();
+        let entered = self.hops.enter(self.host, place);
+        let goals = self.hops.all[known..].iter().map(Goal::from).collect();
+        self.reached(goals, Way::Decides);
+        if entered.is_none() {
+            self.lose();
+        }
+    }
+
+    /// Asks what decides that control comes to goals.
+    fn reached(&mut self, goals: Vec<Goal>, way: Way) {
+        let (known, reached, mut said) = (&self.way.goals, &mut self.reached, Vec::new());
+        let is_new = |goal: &Goal| !known.contains(goal) && reached.insert(goal.clone());
+        let decides = |goal: &Goal, condition: &Condition| said.push((goal.clone(), *condition));
+        let come = self.host.come(goals, is_new, decides);
+        for (Goal { func, path, .. }, Condition { inst, value, .. }) in said {
+            self.says(func, &path, inst, value, way);
+        }
+        if come.is_none() {
+            self.lose();
+        }
     }
 
     /// What a branch goes by has a say.
-    fn decides(&mut self, func: FuncId, path: &Path, block: Block, way: Way) {
-        let function = self.host.function(func);
-        if is_branch(function, block) {
-            let value = function.operands(function.terminator(block))[0];
+    fn says(&mut self, func: FuncId, path: &Path, inst: Inst, value: Value, way: Way) {
+        if !self.judged.contains(&Place { func, path: path.clone(), inst }) {
             self.conditions.push((func, path.clone(), value, way));
         }
     }
@@ -363,8 +413,20 @@ impl Walk<'_, '_> {
         let unknown = || Source::Origin(Origin::Value(func, path.clone(), value));
         if let ValueDef::Param(index) = function.values[value].def {
             return match self.host.passed(func, &path, index as usize) {
-                Some(passed) => self.all(passed, way),
-                None => self.source(unknown(), way),
+                Some(passed) => {
+                    // Like the first iteration of a loop is the call that a function does not make
+                    // of itself.
+                    let is_own = |(call, _): &(Place, Value)| path.is_empty() && call.func == func;
+                    let (own, others): (Vec<_>, Vec<_>) = passed.into_iter().partition(is_own);
+                    let first = if own.is_empty() { way } else { way.max(Way::First) };
+                    self.all(own, way.max(Way::Computed));
+                    self.all(others, first);
+                }
+                None => {
+                    // Who has its address may be in the text.
+                    let is_held = self.host.may_be_called_here(func);
+                    self.source(unknown(), if is_held { way.max(Way::Computed) } else { way })
+                }
             };
         }
         let Some((op, operands)) = function.computation(value) else {
@@ -376,12 +438,18 @@ impl Walk<'_, '_> {
                 let bytes = self.host.module.store_size(function.value_type(value)).unwrap_or(0);
                 match self.host.targets(func, &path, operands[0]).exact() {
                     Some(from) => {
+                        let is_one = from.len() == 1;
+                        if !is_one {
+                            self.work.push(own(operands[0], way.max(Way::Chooses)));
+                        }
+                        let way = if is_one { way } else { way.max(Way::Computed) };
                         let part = |(object, offset)| ((Origin::Memory(object, offset), bytes), way);
                         self.work.extend(from.into_iter().map(part));
                     }
                     None => {
                         if way >= Way::Chooses {
                             self.work.push(own(operands[0], way));
+                            self.held(func, &path, operands[0], way);
                         }
                         // The host itself may have written it.
                         let behind = self.behind(func, &path, operands[0], 0);
@@ -400,11 +468,18 @@ impl Walk<'_, '_> {
                         self.work.extend(arguments.iter().map(|&value| own(value, way.max(Way::Computed))));
                     }
                     None => {
-                        // It may decide by what it is passed.
+                        // It may decide by what it is passed, and by what that leads to.
                         if way >= Way::Chooses && known.host.is_none() {
-                            self.work.extend(function.arguments(call).iter().map(|&value| own(value, way)));
+                            for &value in function.arguments(call) {
+                                self.work.push(own(value, way));
+                                self.held(func, &path, value, way);
+                            }
                         }
-                        self.source(unknown(), way);
+                        // What is called may be in the text.
+                        let is_outside = function
+                            .called(call)
+                            .is_some_and(|of| !self.host.module.functions[of].is_definition);
+                        self.source(unknown(), if is_outside { way } else { way.max(Way::Computed) });
                     }
                 }
             }
@@ -413,8 +488,10 @@ impl Walk<'_, '_> {
                 let is_back = |from| header.is_some_and(|to| self.host.dominators(func).dominates(to, from));
                 let is_loop = function.blocks_in(blocks).iter().any(|&from| is_back(from));
                 // Behind a loop it is what it was last; in it, at first what it begins with.
-                let is_around =
-                    header.is_some_and(|header| self.host.is_around(func, &path, header, self.hops.iter()));
+                let is_around = header.is_some_and(|header| {
+                    let all = [&self.way.ways.all, &self.hops.all];
+                    all.iter().any(|places| self.host.is_around(func, &path, header, places))
+                });
                 for (&from, &operand) in function.blocks_in(blocks).iter().zip(operands) {
                     let is_same = operand == value;
                     let way = match () {
@@ -422,8 +499,11 @@ impl Walk<'_, '_> {
                         () if is_around && !is_back(from) => way.max(Way::First),
                         () => way.max(Way::Computed),
                     };
-                    self.decides(func, &path, from, way.max(Way::Chooses));
-                    self.reached(func, &path, from, way.max(Way::Chooses));
+                    let (last, chooses) = (function.terminator(from), way.max(Way::Chooses));
+                    if is_branch(function, from) {
+                        self.says(func, &path, last, function.operands(last)[0], chooses);
+                    }
+                    self.reached(vec![Goal { func, path: path.clone(), inst: Some(last) }], chooses);
                     self.work.push(own(operand, way));
                 }
             }
@@ -446,6 +526,7 @@ impl Walk<'_, '_> {
                 if matches!(op, Op::Binary(BinaryOp::Mul, _)) && way < Way::Computed && !self.is_factor {
                     self.product(func, &path, operands);
                 }
+                self.found.is_moved |= way < Way::Computed;
                 let way = way.max(if is_moved { Way::Moved } else { Way::Computed });
                 self.work.extend(operands.iter().map(|&value| own(value, way)));
             }
@@ -455,19 +536,42 @@ impl Walk<'_, '_> {
     /// A product of numbers that vary independently can be any number.
     fn product(&mut self, func: FuncId, path: &Path, operands: &[Value]) {
         let factor = |&value: &Value| {
-            let mut walk =
-                self.host.walk((Origin::Value(func, path.clone(), value), 0), Way::Copied, self.found.range);
+            let mut walk = self.host.walk(self.found.range, self.way, self.judged);
+            walk.work.push(((Origin::Value(func, path.clone(), value), 0), Way::Copied));
             walk.is_factor = true;
-            walk.hops.clone_from(&self.hops);
+            self.hops.all.iter().for_each(|place| walk.at(place));
             self.host.apart(STEPS, || walk.run());
             walk.found
         };
         let factors: Vec<Sources> = operands.iter().map(factor).collect();
         let [a, b] = &factors[..] else { return };
         self.found.told.extend(factors.iter().flat_map(|factor| factor.told.iter().cloned()));
-        let is_any = |factor: &Sources| factor.open(true).is_some_and(|(_, most)| most >= self.found.any());
+        let is_any = |factor: &Sources| factor.open(None).is_some_and(|(_, most)| most >= self.found.any());
         if is_any(a) && is_any(b) && !a.meets(b) {
             self.found.factors.push(a.unknown.union(&b.unknown).cloned().collect());
+        }
+    }
+
+    /// All that is stored to what a pointer may lead to has a say.
+    fn held(&mut self, func: FuncId, path: &Path, pointer: Value, way: Way) {
+        if !matches!(
+            self.host.module.types.kind(self.host.function(func).value_type(pointer)),
+            TypeKind::Pointer(_)
+        ) {
+            return;
+        }
+        let targets = self.host.targets(func, path, pointer);
+        for (object, _) in &targets.objects {
+            let content = self.host.content(object);
+            self.stored(&content, way);
+        }
+    }
+
+    fn stored(&mut self, content: &Content, way: Way) {
+        for Store { place, what, .. } in &content.stores {
+            if let Stored::Value(value) = what {
+                self.work.push(((Origin::Value(place.func, place.path.clone(), *value), 0), way));
+            }
         }
     }
 
@@ -494,15 +598,25 @@ impl Walk<'_, '_> {
         let content = self.host.content(&object);
         let initial = self.host.initial(&object, offset, bytes);
         let is_one = self.host.is_one(&object);
+        let is_own = matches!(object, Object::Stack(..));
         let unknown = Source::Origin(Origin::Memory(object, offset));
         let written =
             content.written(offset, bytes).filter(|_| initial.is_none_or(|range| range.single().is_some()));
-        let Some(written) = written else { return self.source(unknown, way.max(Way::Computed)) };
-        // Which of several stores is the last one is not known.
-        let way = if is_one && written.len() == 1 { way } else { way.max(Way::Computed) };
+        let Some(written) = written else {
+            if way >= Way::Chooses {
+                self.stored(&content, way);
+            }
+            return self.source(unknown, way.max(Way::Computed));
+        };
+        // Which of several stores is the last one is not known, nor whether the only one comes
+        // first.
+        let is_first = |store: &Store| is_own || self.host.is_before(&store.place, self.way);
+        let is_known = is_one && written.len() == 1 && written.iter().all(|(store, ..)| is_first(store));
+        let way = if is_known { way } else { way.max(Way::Computed) };
         for (store, from, size) in written {
             let place = &store.place;
-            self.at(place);
+            let goals = place.way().map(|place| Goal::from(&place)).collect();
+            self.reached(goals, way.max(Way::Chooses));
             let is_whole = (from, size) == (offset, bytes);
             let part = if is_whole { way } else { way.max(Way::Computed) };
             let value = |value: Value| Origin::Value(place.func, place.path.clone(), value);

@@ -49,7 +49,7 @@ fn check(text: &str, closed: bool, expected: Expect) {
     let module =
         simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}\n{text}", error.message));
     let mut out = String::new();
-    for kernel in launches(&module, closed) {
+    for kernel in launches(&module, closed, |_| true, true) {
         let _ = writeln!(out, "{}{}", kernel.names[0], if kernel.is_own { " (own)" } else { "" });
         let Some(launches) = kernel.launches else {
             out.push_str("  anybody\n");
@@ -411,7 +411,7 @@ go:
         let options =
             simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
         let module = simt_syntax::read(module, &options).unwrap_or_else(|error| panic!("{}", error.message));
-        let all = launches(&module, false);
+        let all = launches(&module, false, |_| true, true);
         let found = &all[0].launches.as_ref().expect("they are known")[0];
         let Some([_, Argument::Number(found, 32, _)]) = found.arguments.as_deref() else {
             panic!("{found:?}")
@@ -563,7 +563,7 @@ end:
         let options =
             simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
         let module = simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}", error.message));
-        let all = launches(&module, true);
+        let all = launches(&module, true, |_| true, true);
         let LaunchSite { arguments, conditions, .. } = &all[0].launches.as_ref().expect("they are known")[0];
         let Some([_, Argument::Number(.., given)]) = arguments.as_deref() else { panic!("{arguments:?}") };
         let given = match given {
@@ -614,7 +614,7 @@ loop:
   br i1 %is, label %on, label %loop
 on:",
     );
-    is("said 0", "  %n = call i32 @number()\n  call void @check(i32 %n)");
+    is("0..4294967295 1", "  %n = call i32 @number()\n  call void @check(i32 %n)");
     // Behind a loop something is what it was last.
     let counted = |launch: &str| {
         format!(
@@ -645,6 +645,124 @@ on:"
     );
 }
 
+/// What else decides which numbers come to a launch: what never returns, what is stored under
+/// conditions, who else is called, and what is thrown. Found by hand-written hosts.
+#[test]
+fn what_is_not_open() {
+    let given = |globals: &str, body: &str| {
+        let text = format!(
+            r#"{HEADER}
+@g = internal global i32 0
+@small = internal global i32 4
+declare i32 @number()
+declare i32 @personality(...)
+declare void @exit(i32) noreturn
+declare void @may_throw(i32)
+define internal void @usage() {{
+  call void @exit(i32 1)
+  unreachable
+}}
+{globals}
+define internal void @launches(i32 %n, i32 %m) {{
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 %n)
+  ret void
+}}
+define void @f(i1 %c) personality ptr @personality {{
+entry:
+  %a = call i32 @number()
+  %low = and i32 %a, 31
+  %fits = icmp eq i32 %low, 0
+{body}
+end:
+  ret void
+}}
+"#
+        );
+        let source = Arc::new(Source::new("host.ll", text));
+        let options =
+            simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
+        let module = simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}", error.message));
+        let all = launches(&module, true, |_| true, true);
+        let LaunchSite { arguments, conditions, .. } = &all[0].launches.as_ref().expect("they are known")[0];
+        let Some([_, Argument::Number(.., given)]) = arguments.as_deref() else { panic!("{arguments:?}") };
+        (matches!(given, Given::Open(..)), conditions.len())
+    };
+    let calls = "  call void @launches(i32 %n, i32 0)\n  br label %end";
+    let is = |expected, globals: &str, body: &str| assert_eq!(given(globals, body), expected, "{body}");
+    is((true, 0), "", &format!("  %n = freeze i32 %a\n{calls}"));
+    // A call that never returns, and a store under a condition.
+    let guarded = |there: &str, n: &str| {
+        format!(
+            "  br i1 %fits, label %on, label %there
+there:
+  {there}
+  br label %on
+on:
+  {n}
+{calls}"
+        )
+    };
+    is((true, 1), "", &guarded("call void @usage()", "%n = freeze i32 %a"));
+    is((false, 0), "", &guarded("store i32 %a, ptr @g", "%n = load i32, ptr @g"));
+    is((true, 0), "", &format!("  store i32 %a, ptr @g\n  %n = load i32, ptr @g\n{calls}"));
+    // One of two variables, and what a function gives or gets that others in the text may call.
+    let two = "  store i32 %a, ptr @g
+  %p = select i1 %fits, ptr @small, ptr @g
+  %n = load i32, ptr %p";
+    is((false, 0), "", &format!("{two}\n{calls}"));
+    let itself = "define internal i32 @r(i32 %i) {
+  %is = icmp eq i32 %i, 0
+  br i1 %is, label %end, label %on
+on:
+  %next = sub i32 %i, 1
+  %n = call i32 @r(i32 %next)
+  %more = add i32 %n, 8
+  ret i32 %more
+end:
+  ret i32 4
+}";
+    is((false, 0), itself, &format!("  %n = call i32 @r(i32 3)\n{calls}"));
+    let held = "@table = global ptr @h
+define internal void @h(i32 %n) {
+  call void @launches(i32 %n, i32 0)
+  ret void
+}";
+    is((false, 0), held, "  %h = load ptr, ptr @table\n  call void %h(i32 64)\n  br label %end");
+    // Behind what is thrown.
+    let thrown = format!(
+        "  %n = freeze i32 %a
+  invoke void @may_throw(i32 %n) to label %end unwind label %caught
+caught:
+  %pad = landingpad {{ ptr, i32 }} catch ptr null
+{calls}"
+    );
+    is((false, 0), "", &thrown);
+    // What decides which number it is goes on to decide; numbers of different ways do not meet.
+    let chosen = |then: &str| {
+        format!(
+            "  br i1 %c, label %one, label %on
+one:
+  %b = call i32 @number()
+  br label %on
+on:
+  %n = phi i32 [ %b, %one ], [ 64, %entry ]
+  %flag = phi i32 [ 1, %one ], [ 2, %entry ]
+  {then}
+launch:
+{calls}"
+        )
+    };
+    is((true, 0), "", &chosen("br label %launch"));
+    is((true, 0), "", &chosen("br i1 %c, label %launch, label %end"));
+    is((false, 0), "", &chosen("br i1 %c, label %end, label %launch"));
+    let flag = |number: u32| {
+        chosen(&format!("%is = icmp eq i32 %flag, {number}\n  br i1 %is, label %launch, label %end"))
+    };
+    is((true, 0), "", &flag(1));
+    is((false, 0), "", &flag(2));
+}
+
 /// Memory that the host allocates for itself is a variable, unless somebody else has its address.
 #[test]
 fn memory_of_the_host() {
@@ -671,7 +789,7 @@ define void @f(i1 %c) {{
         let options =
             simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
         let module = simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}", error.message));
-        let all = launches(&module, true);
+        let all = launches(&module, true, |_| true, true);
         let sites = all[0].launches.as_ref().expect("they are known");
         let numbers = sites.iter().map(|site| match site.arguments.as_deref() {
             Some([_, Argument::Number(found, ..)]) => range(found),

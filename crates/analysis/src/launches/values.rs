@@ -3,9 +3,11 @@
 //! A value is looked at in a *context*, the calls that led to its function as far as they are
 //! known; a parameter is what the last of them passes, or, without one, what any caller does.
 
+use super::conditions::{Conditions, Ends};
+use super::places::{OnWay, Path, Place};
 use crate::numbers::arithmetic::binary;
 use crate::numbers::{BinaryOp, Range, computed, inverse, mask, mirrored, narrowed};
-use crate::structure::{Cfg, ControlDependence, Cycles, DominatorTree};
+use crate::structure::{Cfg, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{BitCount, Extremum, HostCall};
 use simt_ir::{
@@ -16,9 +18,6 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::hash::Hash;
 use std::rc::Rc;
 
-/// The calls that lead to a function, outermost first.
-pub(super) type Path = Vec<(FuncId, Inst)>;
-
 /// How many calls deep contexts are told apart, and how deep values are followed.
 const PATH_LIMIT: usize = 12;
 const DEPTH_LIMIT: usize = 120;
@@ -26,46 +25,11 @@ const DEPTH_LIMIT: usize = 120;
 /// How many blocks that dominate a place are asked what they say of numbers.
 pub(super) const GUARD_STEPS: usize = 100;
 
-/// How many branches decide whether a block runs, on average, at most.
-const DEPENDENCES: usize = 64;
-
 /// How many steps all questions about a module may take together.
 const STEPS: usize = 300_000;
 
 /// The same of those that nothing but witnesses depends on.
-const STEPS_APART: usize = 1_000_000;
-
-/// An instruction in a context.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Place {
-    pub func: FuncId,
-    pub path: Path,
-    pub inst: Inst,
-}
-
-impl Place {
-    /// The calls that lead there, outermost first, each in its context, and the place itself.
-    pub fn way(&self) -> impl Iterator<Item = Place> {
-        let call = |depth: usize| {
-            let (func, inst) = self.path[depth];
-            Place { func, path: self.path[..depth].to_vec(), inst }
-        };
-        (0..self.path.len()).map(call).chain([self.clone()])
-    }
-}
-
-/// What a branch goes by.
-#[derive(Clone, Copy)]
-pub(super) struct Condition {
-    /// Where it branches from, and where to.
-    pub from: Block,
-    /// See `from`.
-    pub to: Block,
-    /// What it goes by.
-    pub value: Value,
-    /// Whether that is true then, if it is a truth.
-    pub holds: Option<bool>,
-}
+const STEPS_APART: usize = 4_000_000;
 
 /// A variable of the host.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -127,11 +91,11 @@ pub(super) struct Host<'m> {
     cfgs: EntityMap<FuncId, OnceCell<Cfg>>,
     dominators: EntityMap<FuncId, OnceCell<DominatorTree>>,
     cycles: EntityMap<FuncId, OnceCell<Cycles>>,
-    dependences: EntityMap<FuncId, OnceCell<Option<ControlDependence>>>,
     /// By block, what decides whether control comes there.
-    pub conditions: Memo<(FuncId, Block), Option<Rc<Vec<Condition>>>>,
-    /// Functions that may not return, as far as the text says it.
-    may_end: OnceCell<FxHashSet<FuncId>>,
+    conditions: Memo<(FuncId, Option<Block>), Option<Rc<Conditions>>>,
+    pub on_way: Memo<Place, Rc<OnWay>>,
+    /// Functions that may not return.
+    ends: OnceCell<Ends>,
     /// By variable.
     pub contents: Memo<Object, Rc<Content>>,
     /// Direct calls, where all are known.
@@ -202,9 +166,9 @@ impl<'m> Host<'m> {
             cfgs: EntityMap::filled(OnceCell::new(), module.functions.len()),
             dominators: EntityMap::filled(OnceCell::new(), module.functions.len()),
             cycles: EntityMap::filled(OnceCell::new(), module.functions.len()),
-            dependences: EntityMap::filled(OnceCell::new(), module.functions.len()),
             conditions: Memo::default(),
-            may_end: OnceCell::new(),
+            on_way: Memo::default(),
+            ends: OnceCell::new(),
             contents: Memo::default(),
             callers: Memo::default(),
             numbers: Memo::default(),
@@ -254,53 +218,27 @@ impl<'m> Host<'m> {
         self.dominators[func].get_or_init(|| DominatorTree::dominators(self.cfg(func)))
     }
 
-    /// Which branches decide whether blocks of a function run; `None` if that is too much.
-    pub fn dependence(&self, func: FuncId) -> Option<&ControlDependence> {
+    /// What decides whether control comes to a block of a function, or to its end; `None` if that
+    /// is too much.
+    pub fn conditions(&self, func: FuncId, to: Option<Block>) -> Option<Rc<Conditions>> {
         let find = || {
-            let cfg = self.cfg(func);
-            let limit = DEPENDENCES * cfg.block_count().max(1);
-            ControlDependence::compute(cfg, &DominatorTree::post_dominators(cfg), limit)
+            let (function, cfg, cycles) = (self.function(func), self.cfg(func), self.cycles(func));
+            Conditions::find(function, cfg, cycles, self.dominators(func), self.ends(), to).map(Rc::new)
         };
-        self.dependences[func].get_or_init(find).as_ref()
+        self.conditions.get(&(func, to), || None, find)
     }
 
-    /// Functions that may end the program, or throw, before they return.
-    pub fn may_end(&self) -> &FxHashSet<FuncId> {
-        self.may_end.get_or_init(|| {
-            let mut callers: FxHashMap<FuncId, Vec<FuncId>> = FxHashMap::default();
-            let (mut found, mut work) = (FxHashSet::default(), Vec::new());
-            for (id, function) in self.module.functions.iter().filter(|(_, function)| function.is_definition)
-            {
-                for inst in function.inst_ids() {
-                    if matches!(function.insts[inst].op, Op::Unreachable) {
-                        work.push(id);
-                    }
-                    if let Some(callee) = function.called(inst) {
-                        callers.entry(callee).or_default().push(id);
-                    }
-                }
-            }
-            while let Some(id) = work.pop() {
-                if found.insert(id) {
-                    work.extend(callers.get(&id).into_iter().flatten());
-                }
-            }
-            found
-        })
+    /// Functions that may not return.
+    pub fn ends(&self) -> &Ends {
+        self.ends.get_or_init(|| Ends::find(self.module))
     }
 
     /// Whether a loop that a block heads is around one of some places.
-    pub fn is_around<'p>(
-        &self,
-        func: FuncId,
-        path: &Path,
-        header: Block,
-        mut places: impl Iterator<Item = &'p Place>,
-    ) -> bool {
+    pub fn is_around(&self, func: FuncId, path: &Path, header: Block, places: &[Place]) -> bool {
         let cycles = self.cycles(func);
         cycles.headed_by(header).is_some_and(|cycle| {
             let is_in = |place: &Place| cycles.contains(cycle, self.function(func).block_of(place.inst));
-            places.any(|place| (place.func, &place.path) == (func, path) && is_in(place))
+            places.iter().any(|place| (place.func, &place.path) == (func, path) && is_in(place))
         })
     }
 
@@ -339,6 +277,14 @@ impl<'m> Host<'m> {
     pub fn callers(&self, func: FuncId) -> Option<Rc<Vec<Place>>> {
         // Who depends on itself is called by anybody.
         self.callers.get(&func, || None, || self.find_callers(func))
+    }
+
+    /// Whether something in the text has a function's address, and nothing else may call it.
+    pub fn may_be_called_here(&self, func: FuncId) -> bool {
+        let function = self.function(func);
+        let is_hidden = function.linkage == Linkage::Internal || self.closed && !function.is_main();
+        let is_called = self.mentions.get(&Symbol::Function(func)).is_some_and(|all| !all.is_empty());
+        is_hidden && (is_called || self.address_taken.contains(&Symbol::Function(func)))
     }
 
     fn find_callers(&self, func: FuncId) -> Option<Rc<Vec<Place>>> {

@@ -1,12 +1,18 @@
 //! Random host programs whose only unknown numbers are `a` and `b`, with loops, conditions and
-//! arithmetic around their launches.
+//! arithmetic around their launches; with functions that call themselves or do not return, loops
+//! that read options, and memory.
 
 use crate::generate::{Kernel, Random};
 use std::fmt::Write;
 
-const HEADER: &str = "#include \"runtime.h\"
+const HEADER: &str = r#"#include "runtime.h"
+extern "C" void *malloc(unsigned long);
+extern "C" void attempt(void (*program)(), int a, int b);
+extern "C" int input(int number);
+extern "C" void stop() __attribute__((noreturn));
+struct pair { int x, y; };
 static inline int least(int x, int y) { return x < y ? x : y; }
-";
+"#;
 
 /// The text of some programs in one file, and their kernels, one each.
 pub fn file(seed: u64, programs: usize) -> (String, Vec<Kernel>) {
@@ -16,27 +22,40 @@ pub fn file(seed: u64, programs: usize) -> (String, Vec<Kernel>) {
     for number in 0..programs {
         let (name, helper) = (format!("k{number}"), format!("h{number}"));
         let parameters: String = (0..2 + random.next(3)).map(|_| ['i', 'i', 'l'][random.next(3)]).collect();
-        let mut program = Program { random: &mut random, kernel: &name, parameters: &parameters, fresh: 0 };
-        let inner = program.block(&["m", "n"], 1, None) + &program.launch(&["m", "n"]);
-        let mut outer = program.block(&["a", "b"], 0, Some(&helper));
+        let (may_stop, repeats, global) = (random.chance(40), random.chance(30), format!("g{number}"));
+        let globals = if random.chance(25) { vec![&global[..]] } else { Vec::new() };
+        let with = |own: &[&'static str]| own.iter().copied().chain(globals.clone()).collect::<Vec<&str>>();
+        let (kernel, parameters) = (&name, &parameters);
+        let mut program =
+            Program { random: &mut random, kernel, parameters, may_stop, itself: None, fresh: 0 };
+        program.itself = repeats.then_some(&helper);
+        let inner = program.block(&with(&["m", "n"]), 1, None) + &program.launch(&with(&["m", "n"]));
+        program.itself = None;
+        let mut outer = program.block(&with(&["a", "b"]), 0, Some(&helper));
         if !outer.contains("<<<") && !outer.contains(&helper) {
-            outer += &program.launch(&["a", "b"]);
+            outer += &program.launch(&with(&["a", "b"]));
         }
         let types = parameters.chars().enumerate();
         let types = types.map(|(at, letter)| format!("{} x{at}", if letter == 'l' { "long" } else { "int" }));
         let types = types.collect::<Vec<_>>().join(", ");
         let linkage = ["static", "static __attribute__((noinline))"][random.next(2)];
+        let (own, begin) = match may_stop {
+            true => ("", "int a = input(0), b = input(1);\n"),
+            false => ("int a, int b", ""),
+        };
         let _ = write!(
             text,
             "extern \"C\" {{ static __global__ void {name}({types}) {{}} }}
-{linkage} void {helper}(int m, int n) {{\n{inner}}}\nstatic void p{number}(int a, int b) {{\n{outer}}}\n",
+static int {global} = 3;
+{linkage} void {helper}(int m, int n, int i0) {{\n{inner}}}\nstatic void p{number}({own}) {{\n{begin}{outer}}}\n",
         );
-        let _ = writeln!(calls, "  p{number}(a, b);");
+        let call = if may_stop { format!("attempt(p{number}, a, b)") } else { format!("p{number}(a, b)") };
+        let _ = writeln!(calls, "  {call};");
         let _ = writeln!(
             names,
             "  __cudaRegisterFunction(0, (const void *){name}, \"{name}\", \"{parameters}\");"
         );
-        kernels.push(Kernel { name, parameters, is_static: true });
+        kernels.push(Kernel { name, parameters: parameters.clone(), is_static: true });
     }
     let _ = writeln!(text, "extern \"C\" void programs(int a, int b) {{");
     let _ = writeln!(text, "  if (a == 12345) {{\n{names}    return;\n  }}\n{calls}}}");
@@ -47,6 +66,10 @@ struct Program<'r> {
     random: &'r mut Random,
     kernel: &'r str,
     parameters: &'r str,
+    /// Whether it may end before it returns.
+    may_stop: bool,
+    /// The function that it is in, if that may call itself.
+    itself: Option<&'r str>,
     fresh: usize,
 }
 
@@ -106,7 +129,7 @@ impl Program<'_> {
                 program.block(&ints, depth + 1, helper)
             };
             let value = self.number(&ints, 2);
-            let kind = if depth < 3 { self.random.next(12) } else { 8 + self.random.next(4) };
+            let kind = if depth < 3 { self.random.next(16) } else { 8 + self.random.next(4) };
             match kind {
                 0 => {
                     let condition = self.condition(&ints);
@@ -156,8 +179,39 @@ impl Program<'_> {
                     text += &format!("{} = {value};\n", changed[self.random.next(changed.len())]);
                 }
                 10 if helper.is_some() => {
-                    let other = self.number(&ints, 1);
-                    text += &format!("{}({value}, {other});\n", helper.unwrap_or_default());
+                    let (other, times) = (self.number(&ints, 1), self.random.next(3));
+                    text += &format!("{}({value}, {other}, {times});\n", helper.unwrap_or_default());
+                }
+                12 => {
+                    let end = if self.may_stop { "stop()" } else { "return" };
+                    text += &format!("if ({}) {end};\n", self.condition(&ints));
+                }
+                13 => {
+                    let [i, one, other] = ['i', 'v', 'v'].map(|letter| self.name(letter));
+                    let (from, times, read) = (self.constant(), self.number(&ints, 1), self.number(&ints, 1));
+                    let [a, b] = [(); 2].map(|()| self.number(&[&ints[..], &[&i]].concat(), 1));
+                    let end = if self.may_stop { "stop()" } else { "return" };
+                    text += &format!(
+                        "int {one} = {from}, {other} = {value};
+for (int {i} = 0; {i} < (({times}) & 3); {i}++) {{
+switch ((({read}) + {i}) & 3) {{
+case 0: {one} = {a}; if ({one} == 0) {end}; break;
+case 1: {other} = {b}; break;
+case 2: {end};
+}}
+}}\n"
+                    );
+                    known.extend([one, other]);
+                }
+                14 => {
+                    let i = self.name('s');
+                    text += &format!("struct pair *{i} = (struct pair *)malloc(sizeof(struct pair));\n");
+                    text += &format!("{i}->x = {value};\n{i}->y = {};\n", self.number(&ints, 1));
+                    known.extend([format!("{i}->x"), format!("{i}->y")]);
+                }
+                15 if self.itself.is_some() => {
+                    let (other, itself) = (self.number(&ints, 1), self.itself.unwrap_or_default());
+                    text += &format!("if (i0 > 0) {itself}({value}, {other}, i0 - 1);\n");
                 }
                 _ => text += &self.launch(&ints),
             }

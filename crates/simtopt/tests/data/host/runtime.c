@@ -1,6 +1,7 @@
 // A run-time library that launches nothing and writes down what it is asked to launch:
 //   KERNEL x y z SHARED ARGUMENT…
 // An argument is a number, or of a pointer `@N` for the Nth allocation, `null`, or `?`.
+#include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
 typedef unsigned long size_t;
@@ -97,6 +98,15 @@ void launch_kept(void) {
     cudaLaunchKernel(kept[i], one, block, args, 7, 0);
   }
 }
+static jmp_buf begin;
+static int inputs[2];
+int input(int number) { return inputs[number]; }
+void attempt(void (*program)(void), int a, int b) {
+  inputs[0] = a;
+  inputs[1] = b;
+  if (!setjmp(begin)) program();
+}
+void stop(void) { longjmp(begin, 1); }
 void programs(int a, int b);
 int main(int argc, char **argv) {
   (void)argv;

@@ -1,0 +1,204 @@
+//! What decides whether control comes to a place of the host's program.
+//!
+//! Of loops around the place it is their first iteration, so that control comes there if it leaves
+//! the blocks that lead there at no branch, every other loop on the way ends, and every call
+//! returns.
+
+use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::{BinaryOp, Block, FuncId, Function, Inst, Module, Op, Value};
+
+/// How many blocks may lead to a place, and how many conditions it may have.
+const BLOCKS: usize = 2_000;
+const CONDITIONS: usize = 200;
+
+/// What a branch goes by.
+#[derive(Clone, Copy)]
+pub(super) struct Condition {
+    /// The branch.
+    pub inst: Inst,
+    /// What it goes by.
+    pub value: Value,
+    /// Whether that has to be true, if it is a truth; only one way of the branch leads there then.
+    pub holds: Option<bool>,
+    /// If all ways lead there, but some of them leave a loop that has to end: that loop.
+    pub end: Option<Cycle>,
+    /// Whether control comes to the branch on all ways.
+    pub is_always: bool,
+}
+
+/// What decides whether control comes to a block, or to a function's end.
+pub(super) struct Conditions {
+    pub branches: Vec<Condition>,
+    /// Calls in other blocks of what may not return, and whether control comes to them on all ways.
+    pub calls: Vec<(Inst, bool)>,
+}
+
+impl Conditions {
+    /// Finds them for a block, or for the function's end; `None` if that is too much. Cost: linear
+    /// in the number of blocks that lead there.
+    pub fn find(
+        function: &Function,
+        cfg: &Cfg,
+        cycles: &Cycles,
+        dominators: &DominatorTree,
+        ends: &Ends,
+        to: Option<Block>,
+    ) -> Option<Conditions> {
+        let returns = |&block: &Block| {
+            cfg.is_reachable(block) && matches!(function.insts[function.terminator(block)].op, Op::Ret)
+        };
+        let goals: Vec<Block> =
+            to.map_or_else(|| function.block_ids().filter(returns).collect(), |to| vec![to]);
+        let is_around = |cycle| to.is_some_and(|to| cycles.contains(cycle, to));
+        if to.is_some_and(|to| cycles.around(to).any(|cycle| !cycles.is_reducible(cycle))) {
+            return None;
+        }
+        let is_back = |from: Block, to: Block| {
+            cycles.headed_by(to).is_some_and(|cycle| is_around(cycle) && cycles.contains(cycle, from))
+        };
+        let (mut before, mut blocks, mut done) = (FxHashSet::from_iter(goals.clone()), goals.clone(), 0);
+        while let Some(&block) = blocks.get(done) {
+            done += 1;
+            // Behind what never returns nobody comes there.
+            let leads = |&from: &Block| {
+                cfg.is_reachable(from) && !is_back(from, block) && ends.passes(function, from)
+            };
+            let from = cfg.predecessors(block).iter().copied().filter(leads);
+            blocks.extend(from.filter(|&from| before.insert(from)));
+            if blocks.len() > BLOCKS {
+                return None;
+            }
+        }
+        let mut found = Conditions { branches: Vec::new(), calls: Vec::new() };
+        let is_always = |block| goals.iter().all(|&goal| dominators.dominates(block, goal));
+        for &block in &blocks[goals.len()..] {
+            let leads = |next: &Block| before.contains(next) && !is_back(block, *next);
+            let next = function.successors(block);
+            // What has to be thrown is not for a branch to say.
+            if matches!(function.insts[function.terminator(block)].op, Op::Invoke(_))
+                && next.first().is_some_and(|next| !leads(next))
+            {
+                return None;
+            }
+            let is_left = |&cycle: &Cycle| next.iter().any(|&next| !cycles.contains(cycle, next));
+            let end = cycles.around(block).filter(|&cycle| !is_around(cycle)).filter(is_left).last();
+            if is_branch(function, block) && (end.is_some() || !next.iter().all(leads)) {
+                found.branch(function, block, leads, end, is_always(block));
+            }
+            if found.branches.len() > CONDITIONS {
+                return None;
+            }
+        }
+        for &block in blocks.iter().filter(|&&block| Some(block) != to) {
+            let calls = function.block_insts(block);
+            let calls =
+                calls.filter(|&inst| function.called(inst).is_some_and(|of| ends.may_end.contains(&of)));
+            found.calls.extend(calls.map(|inst| (inst, is_always(block))));
+        }
+        Some(found)
+    }
+
+    /// Enters what the branch of a block goes by.
+    fn branch(
+        &mut self,
+        function: &Function,
+        block: Block,
+        leads: impl Fn(&Block) -> bool,
+        end: Option<Cycle>,
+        is_always: bool,
+    ) {
+        let (inst, next) = (function.terminator(block), function.successors(block));
+        let end = end.filter(|_| next.iter().all(&leads));
+        let is_truth = end.is_none() && matches!(function.insts[inst].op, Op::CondBr(_));
+        let holds = is_truth.then(|| next.first().is_some_and(leads));
+        let mut whole = vec![Condition { inst, value: function.operands(inst)[0], holds, end, is_always }];
+        while let Some(condition) = whole.pop() {
+            match parts(function, &condition).filter(|_| whole.len() < CONDITIONS) {
+                Some(parts) => whole.extend(parts),
+                None => self.branches.push(condition),
+            }
+        }
+    }
+}
+
+/// Whether a block ends with a choice by a value.
+pub(super) fn is_branch(function: &Function, block: Block) -> bool {
+    matches!(function.insts[function.terminator(block)].op, Op::CondBr(_) | Op::Switch(_))
+}
+
+/// Both sides of an `and` that holds, or of an `or` that does not.
+fn parts(function: &Function, condition: &Condition) -> Option<[Condition; 2]> {
+    let is_all = |value: Value| function.int(value).is_some_and(|int| int != 0);
+    let of = match (function.computation(condition.value)?, condition.holds?) {
+        ((Op::Binary(BinaryOp::And, _), &[a, b]), true) | ((Op::Binary(BinaryOp::Or, _), &[a, b]), false) => {
+            [a, b]
+        }
+        ((Op::Select(_), &[a, b, no]), true) if function.int(no) == Some(0) => [a, b],
+        ((Op::Select(_), &[a, yes, b]), false) if is_all(yes) => [a, b],
+        _ => return None,
+    };
+    Some(of.map(|value| Condition { value, ..*condition }))
+}
+
+/// Functions that may end the program, or throw, before they return.
+#[derive(Default)]
+pub(super) struct Ends {
+    pub may_end: FxHashSet<FuncId>,
+    /// Those that never return.
+    never: FxHashSet<FuncId>,
+}
+
+impl Ends {
+    /// Finds them. Cost: linear in the size of the module, for each call of what never returns that
+    /// of its function again.
+    pub fn find(module: &Module) -> Ends {
+        let mut callers: FxHashMap<FuncId, Vec<FuncId>> = FxHashMap::default();
+        let (mut found, mut work, mut asked) = (Ends::default(), Vec::new(), Vec::new());
+        for (id, function) in module.functions.iter().filter(|(_, function)| function.is_definition) {
+            asked.push(id);
+            for inst in function.inst_ids() {
+                if matches!(function.insts[inst].op, Op::Unreachable) {
+                    work.push(id);
+                }
+                if let Some(callee) = function.called(inst) {
+                    callers.entry(callee).or_default().push(id);
+                }
+            }
+        }
+        while let Some(id) = work.pop() {
+            if found.may_end.insert(id) {
+                work.extend(callers.get(&id).into_iter().flatten());
+            }
+        }
+        while let Some(id) = asked.pop() {
+            if !found.never.contains(&id) && !found.returns(&module.functions[id]) {
+                found.never.insert(id);
+                asked.extend(callers.get(&id).into_iter().flatten());
+            }
+        }
+        found
+    }
+
+    /// Whether control leaves a block again: it calls nothing that never returns.
+    fn passes(&self, function: &Function, block: Block) -> bool {
+        !function
+            .block_insts(block)
+            .any(|inst| function.called(inst).is_some_and(|of| self.never.contains(&of)))
+    }
+
+    /// Whether a function may return.
+    fn returns(&self, function: &Function) -> bool {
+        let (mut seen, mut work) = (FxHashSet::default(), Vec::from_iter(function.block_ids().next()));
+        while let Some(block) = work.pop() {
+            if !seen.insert(block) || !self.passes(function, block) {
+                continue;
+            }
+            if matches!(function.insts[function.terminator(block)].op, Op::Ret) {
+                return true;
+            }
+            work.extend(function.successors(block));
+        }
+        false
+    }
+}
