@@ -114,7 +114,9 @@ impl Conditions {
         let holds = is_truth.then(|| next.first().is_some_and(leads));
         let mut whole = vec![Condition { inst, value: function.operands(inst)[0], holds, end, is_always }];
         while let Some(condition) = whole.pop() {
-            match parts(function, &condition).filter(|_| whole.len() < CONDITIONS) {
+            // One that is part of both its parts would be entered without end.
+            let is_room = self.branches.len() + whole.len() < CONDITIONS;
+            match parts(function, &condition).filter(|_| is_room) {
                 Some(parts) => whole.extend(parts),
                 None => self.branches.push(condition),
             }
@@ -150,8 +152,8 @@ pub(super) struct Ends {
 }
 
 impl Ends {
-    /// Finds them. Cost: linear in the size of the module, for each call of what never returns that
-    /// of its function again.
+    /// Finds them. Cost: linear in the size of the module, and again in that of a function for each
+    /// one that it calls and that never returns.
     pub fn find(module: &Module) -> Ends {
         let mut callers: FxHashMap<FuncId, Vec<FuncId>> = FxHashMap::default();
         let (mut found, mut work, mut asked) = (Ends::default(), Vec::new(), Vec::new());
@@ -162,7 +164,10 @@ impl Ends {
                     work.push(id);
                 }
                 if let Some(callee) = function.called(inst) {
-                    callers.entry(callee).or_default().push(id);
+                    let known = callers.entry(callee).or_default();
+                    if known.last() != Some(&id) {
+                        known.push(id);
+                    }
                 }
             }
         }

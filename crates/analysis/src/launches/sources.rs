@@ -23,10 +23,9 @@ pub(super) struct Sources {
     range: (Range, u8),
     /// What the text does not say that has a part in it.
     unknown: FxHashSet<Source>,
-    /// Those of them of which it can be each number.
-    open: FxHashSet<Source>,
-    /// The same in the order in which they were found, with what has to be chosen for it.
-    chosen: Vec<(Source, Vec<Choice>)>,
+    /// Those of them of which it can be each number, in the order in which they were found, with
+    /// what has to be chosen for it.
+    open: Vec<(Source, Vec<Choice>)>,
     /// Those of which a branch says something on which one number is rather than another.
     told: FxHashSet<Source>,
     /// Those of which a branch says something on the way to where it was before.
@@ -57,7 +56,9 @@ impl Sources {
             self.told.contains(source) || told.is_some_and(is_told)
         };
         let is_product = |all: &FxHashSet<Source>| !all.iter().any(is_told);
-        if self.is_lost || self.open.iter().all(is_told) && !self.factors.iter().any(is_product) {
+        if self.is_lost
+            || self.open.iter().all(|(source, _)| is_told(source)) && !self.factors.iter().any(is_product)
+        {
             return None;
         }
         let (any, high) = (Range::any(width), high.min(self.most));
@@ -73,7 +74,7 @@ impl Sources {
 
     /// What has to be chosen so that it can be each number, where nothing is told of its launch.
     pub fn choices(&self) -> &[Choice] {
-        let open = self.chosen.iter().find(|(source, _)| !self.told.contains(source));
+        let open = self.open.iter().find(|(source, _)| !self.told.contains(source));
         open.map_or(&[], |(_, choices)| choices)
     }
 
@@ -193,7 +194,6 @@ impl Host<'_> {
             range,
             unknown,
             open,
-            chosen: Vec::new(),
             told,
             told_there,
             first,
@@ -267,8 +267,8 @@ impl Walk<'_, '_> {
                     ((Origin::Memory(object, offset), bytes), way) => self.memory(object, offset, bytes, way),
                 }
                 for next in self.work.get(known..).unwrap_or_default() {
-                    if next.1 < Way::Computed && !self.parents.contains_key(next) {
-                        self.parents.insert(next.clone(), item.clone());
+                    if next.1 < Way::Computed && !self.seen.contains(next) {
+                        self.parents.entry(next.clone()).or_insert_with(|| item.clone());
                     }
                 }
             }
@@ -315,24 +315,19 @@ impl Walk<'_, '_> {
             }
             Way::First => {
                 self.chooses(&source);
-                self.found.open.insert(source.clone());
                 self.found.first.insert(source.clone());
             }
-            Way::Copied | Way::Moved => {
-                self.chooses(&source);
-                self.found.open.insert(source.clone());
-            }
+            Way::Copied | Way::Moved => self.chooses(&source),
             Way::Computed => {}
         }
         self.found.unknown.insert(source);
     }
 
-    /// Enters what has to be chosen so that it is what is looked at.
+    /// Enters that it can be each number of a source, and what has to be chosen for that.
     fn chooses(&mut self, source: &Source) {
         let (mut choices, mut at) = (Vec::new(), self.now.as_ref());
-        let mut left = STEPS;
-        while let Some(from) = at.and_then(|at| self.parents.get(at)).filter(|_| left > 0) {
-            left -= 1;
+        // What led to something was seen before that.
+        while let Some(from) = at.and_then(|at| self.parents.get(at)) {
             if let (Origin::Value(func, path, value), Some(((Origin::Value(of, _, next), _), _))) =
                 (&from.0.0, at)
             {
@@ -340,7 +335,7 @@ impl Walk<'_, '_> {
             }
             at = Some(from);
         }
-        self.found.chosen.push((source.clone(), choices));
+        self.found.open.push((source.clone(), choices));
     }
 
     /// What is chosen where a number is another one.

@@ -526,6 +526,20 @@ done:
     );
 }
 
+/// What the only number of a file's first launch may be taken to be, and under how many conditions.
+fn number_given(text: String) -> (Given, usize) {
+    let source = Arc::new(Source::new("host.ll", text));
+    let options = simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
+    let module = simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}", error.message));
+    let mut all = launches(&module, true, |_| true, true);
+    let mut sites = all.remove(0).launches.expect("they are known");
+    let LaunchSite { arguments, conditions, .. } = sites.remove(0);
+    match arguments.as_deref() {
+        Some([_, Argument::Number(.., given)]) => (given.clone(), conditions.len()),
+        _ => panic!("{arguments:?}"),
+    }
+}
+
 /// What a launch may be taken to pass for a number, and how many conditions go with it.
 #[test]
 fn what_is_open() {
@@ -559,19 +573,13 @@ end:
 }}
 "#
         );
-        let source = Arc::new(Source::new("host.ll", text));
-        let options =
-            simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
-        let module = simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}", error.message));
-        let all = launches(&module, true, |_| true, true);
-        let LaunchSite { arguments, conditions, .. } = &all[0].launches.as_ref().expect("they are known")[0];
-        let Some([_, Argument::Number(.., given)]) = arguments.as_deref() else { panic!("{arguments:?}") };
+        let (given, conditions) = number_given(text);
         let given = match given {
             Given::Said => "said".to_string(),
             Given::Open(low, high) => format!("{low}..{high}"),
-            Given::Computed(formula) => format!("{:?}", value_of(formula, &|_| None)),
+            Given::Computed(formula) => format!("{:?}", value_of(&formula, &|_| None)),
         };
-        format!("{given} {}", conditions.len())
+        format!("{given} {conditions}")
     };
     let is = |expected: &str, body: &str| assert_eq!(given(body), expected, "{body}");
     let any = "0..4294967295 0";
@@ -679,14 +687,8 @@ end:
 }}
 "#
         );
-        let source = Arc::new(Source::new("host.ll", text));
-        let options =
-            simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
-        let module = simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}", error.message));
-        let all = launches(&module, true, |_| true, true);
-        let LaunchSite { arguments, conditions, .. } = &all[0].launches.as_ref().expect("they are known")[0];
-        let Some([_, Argument::Number(.., given)]) = arguments.as_deref() else { panic!("{arguments:?}") };
-        (matches!(given, Given::Open(..)), conditions.len())
+        let (given, conditions) = number_given(text);
+        (matches!(given, Given::Open(..)), conditions)
     };
     let calls = "  call void @launches(i32 %n, i32 0)\n  br label %end";
     let is = |expected, globals: &str, body: &str| assert_eq!(given(globals, body), expected, "{body}");
@@ -836,4 +838,39 @@ define internal void @f0(i32 %n) {
               64,1,1 0 (@0 0..4294967295)
         "#]],
     );
+}
+
+/// A condition that is part of its parts many times, and functions that are called in many ways,
+/// are too much to look at, soon.
+#[test]
+fn many_ways() {
+    let mut text = String::from(HEADER);
+    text += "declare i32 @number()\ndeclare void @exit(i32) noreturn\n";
+    let end = "  call void @exit(i32 1)\n  unreachable\n";
+    for level in 0..8 {
+        for number in 0..12 {
+            let _ = writeln!(text, "define internal void @f{level}_{number}(i32 %n) {{");
+            for next in (0..12).filter(|_| level < 7) {
+                let _ = writeln!(text, "  call void @f{}_{next}(i32 %n)", level + 1);
+            }
+            text += "  %is = icmp eq i32 %n, 7\n  br i1 %is, label %out, label %end\nout:\n";
+            text = text + end + "end:\n  ret void\n}\n";
+        }
+    }
+    let launch = "  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 %n)
+  ret void
+}
+";
+    let called =
+        format!("{text}define void @f() {{\n  %n = call i32 @number()\n  call void @f0_0(i32 %n)\n{launch}");
+    assert_eq!(number_given(called), (Given::Said, 0));
+    let mut both = String::from(HEADER);
+    both +=
+        "declare i32 @number()\ndefine void @f() {\n  %n = call i32 @number()\n  %c0 = icmp eq i32 %n, 4\n";
+    for number in 0..64 {
+        let _ = writeln!(both, "  %c{} = and i1 %c{number}, %c{number}", number + 1);
+    }
+    both = both + "  br i1 %c64, label %on, label %end\nend:\n  ret void\non:\n" + launch;
+    assert_eq!(number_given(both).0, Given::Said);
 }
