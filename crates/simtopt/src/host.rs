@@ -53,6 +53,8 @@ impl Host {
     ) -> Vec<(FuncId, OutsideFacts, bool)> {
         let wanted: FxHashSet<String> = kernels.iter().flat_map(|&kernel| names(module, kernel)).collect();
         let is_wanted = |name: &String| wanted.contains(name);
+        // Of a launch that is not the only one nothing is taken for granted.
+        let for_witnesses = for_witnesses && (self.is_complete || self.is_same_file(module));
         let launches = launches(&self.listing, self.is_complete, is_wanted, for_witnesses);
         let of = |&kernel: &FuncId| {
             let (facts, is_known) = self.kernel_facts(module, target, kernel, &launches)?;
@@ -75,9 +77,13 @@ impl Host {
         // Two files may each have a kernel of this name that only they know.
         let is_renamed = |name: &String| self.renamed.contains(before_linking(name).unwrap_or(name));
         let is_one = !names.iter().any(is_renamed);
-        let is_same_file = module.source_filename == self.listing.source_filename
-            && !NO_FILES.contains(&&*module.source_filename);
-        Some((facts, is_one && (self.is_complete || (launches.is_own && is_same_file))))
+        Some((facts, is_one && (self.is_complete || launches.is_own && self.is_same_file(module))))
+    }
+
+    /// Whether a module is made of the same file.
+    fn is_same_file(&self, module: &Listing) -> bool {
+        module.source_filename == self.listing.source_filename
+            && !NO_FILES.contains(&&*module.source_filename)
     }
 }
 
@@ -144,10 +150,11 @@ pub(crate) fn enter(
 ) -> (Vec<Hint>, Vec<String>) {
     let (mut hints, mut unknown) = (Vec::new(), Vec::new());
     let kernels: Vec<FuncId> = module.functions.keys().filter(|&id| module.functions[id].is_kernel).collect();
-    let elsewhere: Vec<FuncId> =
-        kernels.iter().copied().filter(|&kernel| !is_launched_here(module, kernel)).collect();
-    let facts = known.host.iter().flat_map(|host| host.facts(module, target, &elsewhere, for_witnesses));
-    for (kernel, facts, is_known) in facts.collect::<Vec<_>>() {
+    let facts = known.host.as_ref().map(|host| {
+        let elsewhere = launched_elsewhere(module, &kernels);
+        host.facts(module, target, &elsewhere, for_witnesses)
+    });
+    for (kernel, facts, is_known) in facts.unwrap_or_default() {
         if is_known {
             module.functions[kernel].facts.outside = Some(Arc::new(facts));
         } else {
@@ -186,21 +193,27 @@ pub(crate) fn promise(module: &mut Module, target: &Target, kernel: FuncId, bloc
     facts.outside = Some(Arc::new(known));
 }
 
-/// Whether a kernel may be launched by code of its own module, or its name may be found there by
-/// somebody else.
-fn is_launched_here(module: &Module, kernel: FuncId) -> bool {
-    let symbol = Symbol::Function(kernel);
-    let function = &module.functions[kernel];
-    let is_mentioned = module
-        .functions
-        .values()
-        .any(|other| other.values.values().any(|value| value.def == ValueDef::Symbol(symbol)));
-    let is_held = module.address_taken.contains(&symbol)
-        && !module.initializers.as_ref().is_some_and(|all| {
-            let holders = all.holders(symbol);
-            !holders.is_empty() && holders.iter().all(|&id| is_list(&module.globals[id].name.str()))
-        });
-    is_mentioned || is_held || function.linkage == Linkage::Interposable
+/// The kernels that no code of their own module may launch, and whose names nobody else may find
+/// there. Cost: linear in the module.
+fn launched_elsewhere(module: &Module, kernels: &[FuncId]) -> Vec<FuncId> {
+    let values = module.functions.values().flat_map(|function| function.values.values());
+    let mentioned: FxHashSet<Symbol> = values
+        .filter_map(|value| match value.def {
+            ValueDef::Symbol(symbol) => Some(symbol),
+            _ => None,
+        })
+        .collect();
+    let is_elsewhere = |&kernel: &FuncId| {
+        let symbol = Symbol::Function(kernel);
+        let is_held = module.address_taken.contains(&symbol)
+            && !module.initializers.as_ref().is_some_and(|all| {
+                let holders = all.holders(symbol);
+                !holders.is_empty() && holders.iter().all(|&id| is_list(&module.globals[id].name.str()))
+            });
+        let is_replaced = module.functions[kernel].linkage == Linkage::Interposable;
+        !mentioned.contains(&symbol) && !is_held && !is_replaced
+    };
+    kernels.iter().copied().filter(is_elsewhere).collect()
 }
 
 /// Runs the passes again, to see what they decide when other things are known.

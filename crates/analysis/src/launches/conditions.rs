@@ -6,7 +6,7 @@
 
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::{BinaryOp, Block, FuncId, Function, Inst, Module, Op, Value};
+use simt_ir::{BinaryOp, Block, FuncId, Function, Inst, Module, Op, Symbol, Type, Value};
 
 /// How many blocks may lead to a place, and how many conditions it may have.
 const BLOCKS: usize = 2_000;
@@ -30,7 +30,7 @@ pub(super) struct Condition {
 /// What decides whether control comes to a block, or to a function's end.
 pub(super) struct Conditions {
     pub branches: Vec<Condition>,
-    /// Calls in other blocks of what may not return, and whether control comes to them on all ways.
+    /// Calls in other blocks that may not return, and whether control comes to them on all ways.
     pub calls: Vec<(Inst, bool)>,
 }
 
@@ -91,9 +91,7 @@ impl Conditions {
             }
         }
         for &block in blocks.iter().filter(|&&block| Some(block) != to) {
-            let calls = function.block_insts(block);
-            let calls =
-                calls.filter(|&inst| function.called(inst).is_some_and(|of| ends.may_end.contains(&of)));
+            let calls = function.block_insts(block).filter(|&inst| ends.may_end_at(function, inst));
             found.calls.extend(calls.map(|inst| (inst, is_always(block))));
         }
         Some(found)
@@ -146,7 +144,9 @@ fn parts(function: &Function, condition: &Condition) -> Option<[Condition; 2]> {
 /// Functions that may end the program, or throw, before they return.
 #[derive(Default)]
 pub(super) struct Ends {
-    pub may_end: FxHashSet<FuncId>,
+    may_end: FxHashSet<FuncId>,
+    /// Those of them whose addresses the text has, with the types of their parameters.
+    held: Vec<(FuncId, Vec<Type>)>,
     /// Those that never return.
     never: FxHashSet<FuncId>,
 }
@@ -157,6 +157,7 @@ impl Ends {
     pub fn find(module: &Module) -> Ends {
         let mut callers: FxHashMap<FuncId, Vec<FuncId>> = FxHashMap::default();
         let (mut found, mut work, mut asked) = (Ends::default(), Vec::new(), Vec::new());
+        let mut held: FxHashSet<Symbol> = module.address_taken.iter().copied().collect();
         for (id, function) in module.functions.iter().filter(|(_, function)| function.is_definition) {
             asked.push(id);
             for inst in function.inst_ids() {
@@ -169,6 +170,9 @@ impl Ends {
                         known.push(id);
                     }
                 }
+                let callee = function.callee(inst);
+                let others = function.operands(inst).iter().filter(|&&value| Some(value) != callee);
+                held.extend(others.flat_map(|&value| function.symbols(value)));
             }
         }
         while let Some(id) = work.pop() {
@@ -176,6 +180,9 @@ impl Ends {
                 work.extend(callers.get(&id).into_iter().flatten());
             }
         }
+        let types = |id: FuncId| module.functions[id].params.iter().map(|param| param.ty).collect();
+        let ends = found.may_end.iter().filter(|&&id| held.contains(&Symbol::Function(id)));
+        found.held = ends.map(|&id| (id, types(id))).collect();
         while let Some(id) = asked.pop() {
             if !found.never.contains(&id) && !found.returns(&module.functions[id]) {
                 found.never.insert(id);
@@ -183,6 +190,26 @@ impl Ends {
             }
         }
         found
+    }
+
+    /// Whether the program may end, or something be thrown, in a call: of what may do so, of nobody
+    /// knows what, or of what is not here and is passed the address of something that may.
+    pub fn may_end_at(&self, function: &Function, inst: Inst) -> bool {
+        let Some(known) = function.known(inst) else { return false };
+        let arguments = function.arguments(inst);
+        match function.called(inst) {
+            Some(callee) if self.may_end.contains(&callee) => true,
+            Some(_) if known.host.is_some() => false,
+            Some(_) => {
+                let is_held = |symbol| self.held.iter().any(|(id, _)| symbol == Symbol::Function(*id));
+                arguments.iter().flat_map(|&value| function.symbols(value)).any(is_held)
+            }
+            None => {
+                let types = || arguments.iter().map(|&value| function.value_type(value));
+                function.assembly(inst).is_none()
+                    && self.held.iter().any(|(_, all)| types().eq(all.iter().copied()))
+            }
+        }
     }
 
     /// Whether control leaves a block again: it calls nothing that never returns.

@@ -10,12 +10,16 @@ use super::places::{Choice, Goal, OnWay, Path, Place, Ways};
 use super::sources::{At, STEPS, Sources};
 use super::values::{Host, Object, Origin, Stored};
 use super::ways::GOALS;
-use super::{Argument, configuration};
+use super::{Argument, configuration, values};
 use crate::numbers::{Range, value_of};
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::{BinaryOp, Block, CastOp, Formula, FuncId, Given, Inst, Op, Value, ValueDef};
+use simt_ir::target::Extremum;
+use simt_ir::{BinaryOp, Block, CastOp, Flags, Formula, FuncId, Given, Inst, IntPred, Op, Value, ValueDef};
 use std::rc::Rc;
 use std::sync::Arc;
+
+/// How much dynamic shared memory every launch may have: the machine gives more to who asks for it.
+const MOST_SHARED: u64 = 48 << 10;
 
 /// How many operations a formula has, at most.
 const OPERATIONS: usize = 64;
@@ -31,6 +35,16 @@ pub(super) struct Givens {
     pub conditions: Vec<(Arc<Formula>, bool)>,
 }
 
+/// What a condition says.
+enum Judged {
+    /// Nothing: it holds.
+    Said,
+    /// Of what is passed, that this has to hold, or not.
+    Formula(Arc<Formula>, bool),
+    /// What is not followed.
+    Not,
+}
+
 /// The search for it.
 struct Search<'h, 'm> {
     host: &'h Host<'m>,
@@ -38,8 +52,6 @@ struct Search<'h, 'm> {
     place: &'h Place,
     /// What is on the way there.
     way: Rc<OnWay>,
-    /// Whether it is the one of the first iteration, and what branches say is looked at.
-    is_first: bool,
     /// What stands where, of the arguments that vary.
     copies: FxHashMap<At, u32>,
     /// What loops count, as far as it was asked for.
@@ -63,13 +75,14 @@ struct Search<'h, 'm> {
 
 impl Givens {
     /// What a launch at a place may be taken to pass in variables, those that are known, with what
-    /// extents of the grid, and in blocks of extents that come from somewhere.
+    /// extents of the grid (`sizes`: x and y, z, and the bytes of dynamic shared memory), and in
+    /// blocks of extents that come from somewhere.
     pub fn find(
         host: &Host<'_>,
         place: &Place,
         arguments: &[Argument],
         slots: &[Option<Object>],
-        grid: [Value; 2],
+        sizes: [Value; 3],
         of_block: &[Sources],
     ) -> Givens {
         let found = arguments.iter().zip(slots).map(|(argument, slot)| match (argument, slot) {
@@ -84,7 +97,7 @@ impl Givens {
         if found.iter().all(Option::is_none) {
             return Givens { params: vec![Given::Said; found.len()], ..Givens::default() };
         }
-        let search = |is_first| {
+        let search = || {
             let (copies, counted, hops, stores, judged) = Default::default();
             let (blocks, truths, calls, goals) = Default::default();
             let way = host.apart(STEPS, || host.on_way(place));
@@ -92,7 +105,6 @@ impl Givens {
                 host,
                 place,
                 way,
-                is_first,
                 copies,
                 counted,
                 hops,
@@ -105,9 +117,9 @@ impl Givens {
                 left: 0,
             };
             host.apart(STEPS, || search.hops.enter(host, place))?;
-            search.run(&found, of_block, grid)
+            search.run(&found, of_block, sizes)
         };
-        search(true).or_else(|| search(false)).unwrap_or_default()
+        search().unwrap_or_default()
     }
 }
 
@@ -116,9 +128,8 @@ impl Search<'_, '_> {
         mut self,
         found: &[Option<(At, Sources)>],
         of_block: &[Sources],
-        grid: [Value; 2],
+        sizes: [Value; 3],
     ) -> Option<Givens> {
-        let told = if self.is_first { None } else { Some(self.host.told_at(self.place)?) };
         let mut params = vec![Given::Said; found.len()];
         // First what varies by itself, then what is computed from that.
         for is_open in [true, false] {
@@ -133,8 +144,9 @@ impl Search<'_, '_> {
                 }
                 let is_apart =
                     !of_block.iter().chain(varied(found, &params)).any(|other| other.meets(sources));
-                let open = sources.open(told.as_ref()).filter(|_| is_open && is_apart);
-                if let Some((least, most)) = open.filter(|_| self.choose(sources.choices())) {
+                let open = sources.open(None).filter(|_| is_open && is_apart);
+                let is_new = !varied(found, &params).any(|other| other.is_chosen_with(sources));
+                if let Some((least, most)) = open.filter(|_| self.choose(sources.choices(), is_new)) {
                     params[index] = Given::Open(least, most);
                     self.enter(index as u32, origin.clone());
                     if let Some(source) = sources.only() {
@@ -143,23 +155,35 @@ impl Search<'_, '_> {
                 }
             }
         }
-        let grids = self.grids(grid);
-        let conditions = match self.is_first {
-            true => {
-                let varied: Vec<&Sources> = varied(found, &params).chain(of_block).collect();
-                self.conditions(&varied)?
+        let [pair, z, shared] = sizes;
+        let grids = self.grids([pair, z]);
+        let is_said = params.iter().all(|given| *given == Given::Said);
+        if is_said && of_block.is_empty() && grids.iter().all(Option::is_none) {
+            return Some(Givens { params, grids, conditions: Vec::new() });
+        }
+        let varied: Vec<&Sources> = varied(found, &params).chain(of_block).collect();
+        let mut conditions = self.conditions(&varied)?;
+        let [x, y, depth] = grids.each_ref().map(Option::is_none);
+        if x || y {
+            self.is_apart(pair, &varied, |pair| values::halves(pair).iter().all(|half| half.low > 0))?;
+        }
+        if depth {
+            self.is_apart(z, &varied, |z| z.low > 0)?;
+        }
+        match self.formula_of(&(self.at(shared), 0)) {
+            Some(bytes) => {
+                let most = (Formula::Constant(MOST_SHARED), 64);
+                let fits = Op::ICmp(IntPred::Ule, Flags::empty());
+                let fits = Formula::Computed(fits, 1, vec![(bytes, 64), most]);
+                conditions.extend(value_of(&fits, &|_| None).is_none().then(|| (Arc::new(fits), true)));
             }
-            false => Vec::new(),
-        };
+            None => self.is_apart(shared, &varied, |range| range.high <= MOST_SHARED)?,
+        }
         Some(Givens { params, grids, conditions })
     }
 
-    /// Chooses something, if nothing else is chosen. Where conditions are not looked at, nothing
-    /// is.
-    fn choose(&mut self, choices: &[Choice]) -> bool {
-        if !self.is_first {
-            return choices.is_empty();
-        }
+    /// Chooses something, if nothing else is chosen; of what is not `is_new`, if the same is.
+    fn choose(&mut self, choices: &[Choice], is_new: bool) -> bool {
         let (mut blocks, mut truths, mut calls, mut goals) = <(Vec<_>, Vec<_>, Vec<_>, Vec<_>)>::default();
         for choice in choices {
             match choice.clone() {
@@ -182,10 +206,12 @@ impl Search<'_, '_> {
                 Choice::Call(func, path, inst) => calls.push(((func, path), inst)),
             }
         }
-        let is_other =
-            blocks.iter().any(|(key, from)| self.blocks.get(key).is_some_and(|known| known != from))
-                || truths.iter().any(|(key, holds)| self.truths.get(key).is_some_and(|known| known != holds))
-                || calls.iter().any(|(key, call)| self.calls.get(key).is_some_and(|known| known != call));
+        fn differs<T: PartialEq>(known: Option<&T>, chosen: &T, is_new: bool) -> bool {
+            known.map_or(!is_new, |known| known != chosen)
+        }
+        let is_other = blocks.iter().any(|(key, from)| differs(self.blocks.get(key), from, is_new))
+            || truths.iter().any(|(key, holds)| differs(self.truths.get(key), holds, is_new))
+            || calls.iter().any(|(key, call)| differs(self.calls.get(key), call, is_new));
         if !is_other {
             self.blocks.extend(blocks);
             self.truths.extend(truths);
@@ -218,6 +244,21 @@ impl Search<'_, '_> {
         });
     }
 
+    /// A value where the launch is.
+    fn at(&self, value: Value) -> Origin {
+        Origin::Value(self.place.func, self.place.path.clone(), value)
+    }
+
+    /// Whether a size that is not followed is one with which a launch succeeds: whatever it is, or
+    /// it is about something else than what varies. `None` if not.
+    fn is_apart(&self, value: Value, varied: &[&Sources], succeeds: impl Fn(Range) -> bool) -> Option<()> {
+        let width = self.host.width(self.host.function(self.place.func).value_type(value))?;
+        let parts = || self.host.parts(&[(self.place, value)], self.looked());
+        let is_apart = succeeds(self.host.number_at(self.place, value, width))
+            || !parts().may_be_of(varied, &self.counted, false);
+        is_apart.then_some(())
+    }
+
     /// What is looked at by itself.
     fn looked(&self) -> (&OnWay, &FxHashSet<Place>) {
         (&self.way, &self.judged)
@@ -225,10 +266,7 @@ impl Search<'_, '_> {
 
     /// How the extents of the grid are computed: x and y are in one operand.
     fn grids(&mut self, [pair, z]: [Value; 2]) -> [Option<Arc<Formula>>; 3] {
-        let mut of = |value: Value| {
-            let origin = Origin::Value(self.place.func, self.place.path.clone(), value);
-            self.formula_of(&(origin, 0))
-        };
+        let mut of = |value: Value| self.formula_of(&(self.at(value), 0));
         let half = |pair: Formula, shift: u64| {
             let shift = vec![(pair, 64), (Formula::Constant(shift), 64)];
             Formula::Computed(Op::Binary(BinaryOp::LShr, Default::default()), 64, shift)
@@ -244,8 +282,9 @@ impl Search<'_, '_> {
 
     /// What has to hold on the way to the launch; `None` if that may not come about.
     fn conditions(&mut self, varied: &[&Sources]) -> Option<Vec<(Arc<Formula>, bool)>> {
-        let (mut found, mut pending, mut looked, mut freed) = <(Vec<_>, Vec<_>, Vec<_>, Vec<_>)>::default();
-        let (mut seen, mut done) = (FxHashSet::default(), [0; 2]);
+        let (mut found, mut pending, mut others, mut ends) = <(Vec<_>, Vec<_>, Vec<_>, Vec<_>)>::default();
+        let (mut seen, mut looked) = <(FxHashSet<_>, FxHashSet<_>)>::default();
+        let (mut freed, mut done, mut asked) = (Vec::new(), [0; 2], 0);
         let chosen = std::mem::take(&mut self.goals).into_iter();
         let mut goals: Vec<(Goal, bool)> = chosen.map(|goal| (goal, true)).collect();
         loop {
@@ -253,6 +292,14 @@ impl Search<'_, '_> {
             for (all, done) in [&self.hops.all, &self.stores.all].into_iter().zip(&mut done) {
                 goals.extend(all[*done..].iter().map(|place| (Goal::from(place), true)));
                 *done = all.len();
+            }
+            if goals.is_empty() {
+                if asked == others.len() {
+                    break;
+                }
+                freed.extend(self.freed_for(&others[asked..], varied)?);
+                asked = others.len();
+                continue;
             }
             while let Some((goal, is_always)) = goals.pop() {
                 if !seen.insert((goal.clone(), is_always)) {
@@ -270,51 +317,72 @@ impl Search<'_, '_> {
                     if condition.holds.is_some() {
                         self.judged.insert(at.clone());
                     }
-                    pending.push((at, condition));
+                    if condition.end.is_some() { &mut ends } else { &mut pending }.push((at, condition));
                 }
             }
-            let Some(next) = pending.iter().position(|(_, condition)| condition.end.is_none()) else {
-                // What is free is free once.
-                let is_free = |(place, of, sources): &(Place, Value, Sources)| {
-                    let others = looked.iter().filter(|(at, value, _)| (at, value) != (place, of));
-                    let none = FxHashSet::default();
-                    others.into_iter().all(|(place, value, _)| {
-                        !self.host.depends((place, *value, true), &[sources], &none, self.looked())
-                    })
-                };
-                let is_told = |(place, condition): &(Place, Condition)| self.tells(place, condition, varied);
-                let is_possible = !pending.iter().any(is_told) && freed.iter().all(is_free);
-                return is_possible.then_some(found);
-            };
-            let (place, Condition { value, holds, is_always, .. }) = pending.swap_remove(next);
-            let key = (place.clone(), value, (holds, is_always));
-            if looked.contains(&key) {
-                continue;
-            }
-            let known = self.truths.get(&(place.func, place.path.clone(), value)).copied();
-            if known.zip(holds).is_some_and(|(known, holds)| known != holds) {
-                return None;
-            }
-            let formula = self.formula_of(&(Origin::Value(place.func, place.path.clone(), value), 0));
-            looked.push(key);
-            let is_recursive = Goal::from(&place).is_recursive();
-            match (formula, holds) {
-                // Deeper calls say it of other numbers.
-                (Some(_), _) if is_recursive => return None,
-                (Some(formula), Some(holds)) => match value_of(&formula, &|_| None) {
-                    Some(value) if (value == 1) == holds => {}
-                    Some(_) => return None,
-                    None => found.push((Arc::new(formula), holds)),
-                },
-                _ => {
-                    let condition = (&place, value, is_always);
-                    if self.host.depends(condition, varied, &self.counted, self.looked()) {
-                        let free = self.freed(&place, value, varied).filter(|_| !is_recursive)?;
-                        freed.push((place, value, free));
+            for (place, condition) in pending.drain(..) {
+                if looked.insert((place.clone(), condition.value, condition.holds, condition.is_always)) {
+                    match self.judge(&place, &condition)? {
+                        Judged::Said => {}
+                        Judged::Formula(formula, holds) => found.push((formula, holds)),
+                        Judged::Not => others.push((place, condition)),
                     }
                 }
             }
         }
+        // What is free is free once.
+        let is_free = |(place, of, sources): &(Place, Value, Sources)| {
+            let all = looked.iter().map(|(at, value, ..)| (at, *value));
+            let all: Vec<_> = all.filter(|&(at, value)| (at, value) != (place, *of)).collect();
+            !self.host.parts(&all, self.looked()).may_be_of(&[sources], &FxHashSet::default(), false)
+        };
+        let is_told = |(place, condition): &(Place, Condition)| self.tells(place, condition, varied);
+        let is_possible = !ends.iter().any(is_told) && freed.iter().all(is_free);
+        is_possible.then_some(found)
+    }
+
+    /// What a condition on the way says; `None` if it cannot hold.
+    fn judge(&mut self, place: &Place, condition: &Condition) -> Option<Judged> {
+        let &Condition { value, holds, .. } = condition;
+        let known = self.truths.get(&(place.func, place.path.clone(), value)).copied();
+        if known.zip(holds).is_some_and(|(known, holds)| known != holds) {
+            return None;
+        }
+        let formula = self.formula_of(&(Origin::Value(place.func, place.path.clone(), value), 0));
+        match (formula, holds) {
+            // Deeper calls say it of other numbers.
+            (Some(_), _) if Goal::from(place).is_recursive() => None,
+            (Some(formula), Some(holds)) => match value_of(&formula, &|_| None) {
+                Some(value) => ((value == 1) == holds).then_some(Judged::Said),
+                None => Some(Judged::Formula(Arc::new(formula), holds)),
+            },
+            _ if known.is_some() && known == holds => Some(Judged::Said),
+            _ => Some(Judged::Not),
+        }
+    }
+
+    /// What is free in conditions that are not judged, so that they may hold; `None` if some may
+    /// say something of what varies. Cost: one walk for all, and one for each if some may.
+    fn freed_for(
+        &mut self,
+        conditions: &[(Place, Condition)],
+        varied: &[&Sources],
+    ) -> Option<Vec<(Place, Value, Sources)>> {
+        let all: Vec<_> = conditions.iter().map(|(place, condition)| (place, condition.value)).collect();
+        let is_apart = !self.host.parts(&all, self.looked()).may_be_of(varied, &self.counted, false);
+        let mut freed = Vec::new();
+        for (place, Condition { value, is_always, .. }) in conditions {
+            if is_apart && *is_always {
+                continue;
+            }
+            let parts = self.host.parts(&[(place, *value)], self.looked());
+            if parts.may_be_of(varied, &self.counted, false) || !is_always && parts.are_said() {
+                let is_recursive = Goal::from(place).is_recursive();
+                let free = self.freed(place, *value, varied).filter(|_| !is_recursive)?;
+                freed.push((place.clone(), *value, free));
+            }
+        }
+        Some(freed)
     }
 
     /// Whether that a loop ends may say something of what varies, or of what a loop counts: not
@@ -346,10 +414,9 @@ impl Search<'_, '_> {
             Some((Op::ICmp(..), &[a, b])) => is_counter(a) || is_counter(b),
             _ => false,
         };
-        let condition = (place, condition.value, true);
-        let none = FxHashSet::default();
+        let parts = || self.host.parts(&[(place, condition.value)], self.looked());
         self.counted.iter().any(is_counted)
-            || !counts && self.host.depends(condition, varied, &none, self.looked())
+            || !counts && parts().may_be_of(varied, &FxHashSet::default(), true)
     }
 
     /// What may be anything, and varies alone, where a condition compares something known with it.
@@ -358,11 +425,14 @@ impl Search<'_, '_> {
         let (Op::ICmp(..), &[a, b]) = function.computation(condition)? else { return None };
         let width = self.host.width(function.value_type(a))?;
         let at = |value: Value| (Origin::Value(place.func, place.path.clone(), value), 0);
+        let told = self.host.told_at(place)?;
         for (open, known) in [(a, b), (b, a)] {
             let sources = self.host.sources_of(place, at(open), (Range::any(width), width));
-            let told = self.host.told_at(place)?;
             let is_any = sources.open(Some(&told)).is_some_and(|(_, most)| most >= sources.any());
+            // What it is given has a part in what a function finds, too.
+            let parts = || self.host.parts(&[(place, open)], self.looked());
             if is_any
+                && !parts().may_be_of(varied, &self.counted, true)
                 && !varied.iter().any(|other| other.meets(&sources))
                 && self.formula_of(&at(known)).is_some()
             {
@@ -408,7 +478,7 @@ impl Search<'_, '_> {
                 let function = host.function(*func);
                 if let ValueDef::Param(index) = function.values[*value].def {
                     let mut passed = host.passed(*func, path, index as usize)?;
-                    passed.retain(|(call, _)| !self.is_first || !path.is_empty() || call.func != *func);
+                    passed.retain(|(call, _)| !path.is_empty() || call.func != *func);
                     let chosen = self.calls.get(&(*func, path.clone()));
                     passed.retain(|(call, _)| chosen.is_none_or(|&inst| call.inst == inst));
                     for (call, _) in &passed {
@@ -437,7 +507,7 @@ impl Search<'_, '_> {
                         let at = function.blocks_in(blocks).iter().position(|&block| block == from)?;
                         Some(same(operands[at]))
                     }
-                    (Op::Phi(blocks), operands) if self.is_first => {
+                    (Op::Phi(blocks), operands) => {
                         let header = function.block_of(function.inst_of(*value)?);
                         // Behind the loop it is what it was last.
                         if !host.is_around(*func, path, header, &self.hops.all) {
@@ -464,10 +534,10 @@ impl Search<'_, '_> {
                         self.stores.enter(host, &store.place)?;
                         Some((Origin::Value(store.place.func, store.place.path.clone(), value), 0))
                     }
-                    Stored::Configuration(which @ 0..=1) if is_one && from == 0 => {
+                    Stored::Configuration(which @ 0..=2) if is_one && from == 0 => {
                         let operand = match (offset, bytes) {
                             (0, 8) => 2 * which,
-                            (8, 4) => 2 * which + 1,
+                            (8, 4) if which < 2 => 2 * which + 1,
                             _ => return None,
                         };
                         let mut pushes = configuration::pushes(host, &store.place)?;
@@ -496,7 +566,7 @@ impl Search<'_, '_> {
             match (self.copied(&at), at.0) {
                 (Some(further), _) => at = further,
                 (None, Origin::Value(func, path, value)) => break (func, path, value),
-                (None, Origin::Memory(..)) => return None,
+                (None, Origin::Memory(object, offset)) => return self.halves(object, offset, at.1),
             }
         };
         let function = self.host.function(func);
@@ -504,6 +574,9 @@ impl Search<'_, '_> {
             return Some(Formula::Constant(int as u64));
         }
         let (op, operands) = function.computation(value)?;
+        if let (Op::Call(_), Some(inst)) = (op, function.inst_of(value)) {
+            return self.extremum(func, &path, inst);
+        }
         if let Op::Phi(blocks) = op {
             let to = function.block_of(function.inst_of(value)?);
             let ways: Vec<_> =
@@ -518,6 +591,40 @@ impl Search<'_, '_> {
         };
         let operands: Option<Vec<(Formula, u8)>> = operands.iter().map(operand).collect();
         Some(Formula::Computed(op, self.host.width(function.value_type(value))?, operands?))
+    }
+
+    /// The same of the larger or smaller of two numbers.
+    fn extremum(&mut self, func: FuncId, path: &Path, call: Inst) -> Option<Formula> {
+        let function = self.host.function(func);
+        let predicate = match function.known(call)?.extremum? {
+            Extremum::SMax => IntPred::Sgt,
+            Extremum::SMin => IntPred::Slt,
+            Extremum::UMax => IntPred::Ugt,
+            Extremum::UMin => IntPred::Ult,
+        };
+        self.left = self.left.checked_sub(1)?;
+        let &[a, b] = function.arguments(call) else { return None };
+        let width = self.host.width(function.value_type(a))?;
+        let [a, b] = [a, b].map(|value| self.formula((Origin::Value(func, path.clone(), value), 0)));
+        let (a, b) = ((a?, width), (b?, width));
+        let is_first = Op::ICmp(predicate, Flags::empty());
+        let is_first = Formula::Computed(is_first, 1, vec![a.clone(), b.clone()]);
+        Some(Formula::Computed(Op::Select(Flags::empty()), width, vec![(is_first, 1), a, b]))
+    }
+
+    /// The same of eight bytes of memory whose halves are stored one by one, as those of a `dim3`.
+    fn halves(&mut self, object: Object, offset: i64, bytes: u64) -> Option<Formula> {
+        self.left = self.left.checked_sub(1).filter(|_| bytes == 8)?;
+        let mut half = |offset: i64, bytes: u64| {
+            self.copied(&(Origin::Memory(object.clone(), offset), bytes)).and_then(|at| self.formula(at))
+        };
+        let (low, high) = (half(offset, 4)?, half(offset.checked_add(4)?, 4)?);
+        let wide =
+            |half| (Formula::Computed(Op::Cast(CastOp::ZExt, Flags::empty()), 64, vec![(half, 32)]), 64);
+        let by = (Formula::Constant(32), 64);
+        let binary = |op, a, b| (Formula::Computed(Op::Binary(op, Flags::empty()), 64, vec![a, b]), 64);
+        let high = binary(BinaryOp::Shl, wide(high), by);
+        Some(binary(BinaryOp::Or, wide(low), high).0)
     }
 
     /// The same where ways meet again that branches have parted, by the blocks that they come from.

@@ -12,7 +12,9 @@ use crate::numbers::arithmetic::binary;
 use crate::numbers::{BinaryOp, Range};
 use rustc_hash::FxHashMap;
 use simt_ir::target::{Effect, HostCall};
-use simt_ir::{CastOp, FuncId, GlobalId, Inst, Linkage, Op, Symbol, TypeKind, Value, ValueDef};
+use simt_ir::{
+    CastOp, FuncId, GlobalId, Inst, Linkage, Op, ParamAttributes, Symbol, TypeKind, Value, ValueDef,
+};
 use std::rc::Rc;
 
 /// The most places that one address is followed to.
@@ -40,14 +42,17 @@ struct Walk<'a, 'm> {
     uses: Uses,
     seen: FxHashMap<(FuncId, Path, Value), Option<i64>>,
     work: Vec<(FuncId, Path, Value, Option<i64>)>,
+    /// Whether it goes on when the address has got to where nobody follows it.
+    goes_on: bool,
 }
 
 impl Walk<'_, '_> {
     fn run(mut self) -> Uses {
         while let Some((func, path, value, offset)) = self.work.pop() {
             let is_enough = self.seen.len() > USE_LIMIT || self.host.deeper(|| ()).is_none();
-            if self.uses.content.escapes || is_enough {
+            if is_enough || self.uses.content.escapes && !self.goes_on {
                 self.uses.content.escapes = true;
+                self.uses.content.is_partial = true;
                 break;
             }
             let key = (func, path, value);
@@ -82,6 +87,17 @@ impl Walk<'_, '_> {
 
     fn escape(&mut self) {
         self.uses.content.escapes = true;
+    }
+
+    /// The address is passed to who is not here, and may do more with it than read.
+    fn pass(&mut self, place: &Place, at: usize) {
+        let callee = self.host.function(place.func).called(place.inst);
+        let param = callee.and_then(|callee| self.host.function(callee).params.get(at));
+        let reads = ParamAttributes::READONLY | ParamAttributes::READNONE;
+        if param.is_none_or(|param| !param.attributes.intersects(reads)) {
+            self.uses.content.calls.push(place.clone());
+        }
+        self.escape();
     }
 
     /// What computes another pointer from one.
@@ -205,7 +221,7 @@ impl Walk<'_, '_> {
             let params = &host.function(callee).params;
             return match params.get(at) {
                 // The callee has a copy.
-                Some(param) if param.attributes.contains(simt_ir::ParamAttributes::BYVAL) => {
+                Some(param) if param.attributes.contains(ParamAttributes::BYVAL) => {
                     self.uses.content.is_copied = true;
                 }
                 Some(_) => self.follow(callee, &path, host.function(callee).param_value(at), offset),
@@ -235,7 +251,8 @@ impl Walk<'_, '_> {
                 }
                 self.uses.content.is_copied = true;
             }
-            Some(_) => self.escape(),
+            Some(HostCall::Prints) => self.escape(),
+            Some(_) => self.pass(place, at),
             None => self.memory_call(place, at, offset, known.effect),
         }
     }
@@ -247,7 +264,7 @@ impl Walk<'_, '_> {
             let is_marker = effect == Effect::Pure && !function.insts[place.inst].has_result();
             return if is_marker {
             } else {
-                self.escape()
+                self.pass(place, at)
             };
         };
         let Some(touch) = touches.iter().find(|touch| usize::from(touch.argument) == at) else {
@@ -275,9 +292,9 @@ impl Walk<'_, '_> {
 
 impl<'m> Host<'m> {
     /// Follows addresses.
-    fn follow(&self, roots: impl Iterator<Item = (FuncId, Path, Value)>) -> Uses {
+    fn follow(&self, roots: impl Iterator<Item = (FuncId, Path, Value)>, goes_on: bool) -> Uses {
         let work = roots.map(|(func, path, value)| (func, path, value, Some(0))).collect();
-        Walk { host: self, uses: Uses::default(), seen: FxHashMap::default(), work }.run()
+        Walk { host: self, uses: Uses::default(), seen: FxHashMap::default(), work, goes_on }.run()
     }
 
     fn mentions_of(&self, symbol: Symbol) -> impl Iterator<Item = (FuncId, Path, Value)> {
@@ -288,14 +305,25 @@ impl<'m> Host<'m> {
     /// What is done with a variable.
     pub fn content(&self, object: &Object) -> Rc<Content> {
         let escapes = || Rc::new(Content { escapes: true, ..Content::default() });
-        let find = || self.deeper(|| Rc::new(self.find_content(object))).unwrap_or_else(escapes);
+        let find = || self.deeper(|| Rc::new(self.find_content(object, false))).unwrap_or_else(escapes);
         self.contents.get(object, escapes, find)
     }
 
-    fn find_content(&self, object: &Object) -> Content {
+    /// The same, with all that is stored to it here, also where others may store something else;
+    /// `None` if that is too much.
+    pub fn all_content(&self, object: &Object) -> Option<Rc<Content>> {
+        let known = self.content(object);
+        if !known.escapes {
+            return Some(known);
+        }
+        let find = || self.deeper(|| Rc::new(self.find_content(object, true)));
+        self.all_contents.get(object, || None, find).filter(|content| !content.is_partial)
+    }
+
+    fn find_content(&self, object: &Object, goes_on: bool) -> Content {
         match object {
             Object::Stack(func, path, inst) => match self.function(*func).insts[*inst].result {
-                Some(result) => self.follow([(*func, path.clone(), result)].into_iter()).content,
+                Some(result) => self.follow([(*func, path.clone(), result)].into_iter(), goes_on).content,
                 None => Content { escapes: true, ..Content::default() },
             },
             Object::Global(id) => {
@@ -305,15 +333,15 @@ impl<'m> Host<'m> {
                     Linkage::External | Linkage::Odr => self.closed || global.is_constant,
                     Linkage::Interposable => false,
                 };
-                if !is_own || global.is_declaration {
+                if global.is_declaration || !is_own && !goes_on {
                     return Content { escapes: true, ..Content::default() };
                 }
                 if global.is_constant {
                     // Nobody writes it; who has its address does not matter.
                     return Content { is_copied: true, ..Content::default() };
                 }
-                let mut content = self.follow(self.mentions_of(symbol)).content;
-                content.escapes |= self.address_taken.contains(&symbol);
+                let mut content = self.follow(self.mentions_of(symbol), goes_on).content;
+                content.escapes |= !is_own || self.address_taken.contains(&symbol);
                 content
             }
         }
@@ -321,7 +349,7 @@ impl<'m> Host<'m> {
 
     /// Whether nothing is ever stored to the copy of a variable that a parameter leads to.
     pub fn is_unwritten_copy(&self, func: FuncId, path: &Path, param: Value) -> bool {
-        let content = self.deeper(|| self.follow([(func, path.clone(), param)].into_iter()).content);
+        let content = self.deeper(|| self.follow([(func, path.clone(), param)].into_iter(), false).content);
         content.is_some_and(|content| !content.escapes && content.stores.is_empty())
     }
 
@@ -345,7 +373,7 @@ impl<'m> Host<'m> {
         let handle = self.handles.get(&stub).copied();
         let symbols = [Some(Symbol::Function(stub)), handle.map(Symbol::Global)];
         let roots = symbols.iter().flatten().flat_map(|&symbol| self.mentions_of(symbol));
-        let Uses { content, stub: uses } = self.deeper(|| self.follow(roots))?;
+        let Uses { content, stub: uses } = self.deeper(|| self.follow(roots, false))?;
         let is_held = symbols.iter().flatten().any(|&symbol| self.is_held(symbol, handle));
         let is_read = !content.stores.is_empty() || !content.loads.is_empty();
         (!content.escapes && !is_read && !is_held).then_some(uses)

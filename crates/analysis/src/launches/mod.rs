@@ -39,7 +39,7 @@ use self::memory::StubUses;
 use self::values::Host;
 use crate::numbers::Range;
 use simt_ir::target::HostCall;
-use simt_ir::{Formula, FuncId, Given, Inst, Linkage, Module, TypeKind};
+use simt_ir::{Formula, FuncId, Given, Inst, Linkage, Module, TypeKind, Value};
 use std::sync::Arc;
 
 /// The launches of one kernel that a host module makes.
@@ -64,8 +64,6 @@ pub struct LaunchSite {
     /// Whether the text says more of them than that: they do not vary with anything beyond it, as
     /// far as that was asked for.
     pub is_block_said: bool,
-    /// Bytes of dynamic shared memory: 64 bits.
-    pub shared: Range,
     /// Whether its stream is the default one of the whole program.
     pub on_default_stream: bool,
     /// What is passed for each parameter; `None` if it is not known how many there are.
@@ -154,7 +152,6 @@ fn launch(host: &Host<'_>, place: &places::Place, for_witnesses: bool) -> Launch
         grid: [Range::any(32); 3],
         block: [Range::any(32); 3],
         is_block_said: true,
-        shared: Range::any(64),
         arguments: None,
         on_default_stream: false,
         grids: Default::default(),
@@ -178,10 +175,13 @@ fn launch(host: &Host<'_>, place: &places::Place, for_witnesses: bool) -> Launch
         let origin = values::Origin::Value(place.func, place.path.clone(), value);
         host.sources_of(place, (origin, 0), (Range::any(64), 64))
     };
-    let asked = if for_witnesses { vec![block, block_z] } else { Vec::new() };
-    let of_block: Vec<_> = asked.into_iter().map(sources).collect();
+    // Of a constant there is nothing to ask.
+    let is_open = |&(value, bits): &(Value, u8)| host.number_at(place, value, bits).single().is_none();
+    let asked = [(block, 64), (block_z, 32)].into_iter().filter(|at| for_witnesses && is_open(at));
+    let of_block: Vec<_> = asked.map(|(value, _)| sources(value)).collect();
     let is_block_said = !of_block.iter().any(|sources| sources.varies());
-    let given = for_witnesses.then(|| Givens::find(host, place, &passed, &slots, [grid, grid_z], &of_block));
+    let given =
+        for_witnesses.then(|| Givens::find(host, place, &passed, &slots, [grid, grid_z, shared], &of_block));
     let Givens { params, grids, conditions } = given.unwrap_or_default();
     for (argument, given) in passed.iter_mut().zip(params) {
         if let Argument::Number(.., own) = argument {
@@ -192,7 +192,6 @@ fn launch(host: &Host<'_>, place: &places::Place, for_witnesses: bool) -> Launch
         grid: extents(grid, grid_z),
         block: extents(block, block_z),
         is_block_said,
-        shared: host.number_at(place, shared, 64),
         on_default_stream: host_call(host.module, place.func, place.inst)
             == Some(HostCall::Launch { own_stream: false })
             && host.is_null(place, stream),

@@ -9,10 +9,11 @@
 use super::conditions::{Condition, is_branch};
 use super::configuration;
 use super::places::{Choice, Goal, OnWay, Path, Place, Ways};
-use super::values::{Content, Host, Object, Origin, Store, Stored, compared};
+use super::values::{Host, Object, Origin, Store, Stored, compared};
 use crate::numbers::{Range, decided, mask};
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::{BinaryOp, CastOp, FuncId, Inst, Op, TypeKind, Value, ValueDef};
+use simt_ir::target::HostCall;
+use simt_ir::{BinaryOp, Block, CastOp, FuncId, Inst, Op, TypeKind, Value, ValueDef};
 
 /// How many steps the sources of a number are followed back.
 pub(super) const STEPS: usize = 4_000;
@@ -30,6 +31,8 @@ pub(super) struct Sources {
     told: FxHashSet<Source>,
     /// Those of which a branch says something on the way to where it was before.
     told_there: FxHashSet<Source>,
+    /// Those of both that are the same all the time.
+    once: FxHashSet<Source>,
     /// Those of which it is each number in the first iteration of a loop.
     first: FxHashSet<Source>,
     /// What it is at most where one of them is it in fewer bits.
@@ -99,12 +102,43 @@ impl Sources {
         !self.is_lost && self.unknown.iter().any(is_beyond)
     }
 
+    /// Whether something that is the same all the time decides which number both are, or whether
+    /// control comes to where they were before.
+    pub fn is_chosen_with(&self, other: &Sources) -> bool {
+        !self.once.is_disjoint(&other.once)
+    }
+
     /// Whether something has a part in both, or decides which number one is and has a part in the
     /// other.
     pub fn meets(&self, other: &Sources) -> bool {
         let parts =
             [(&self.unknown, &other.unknown), (&self.unknown, &other.told), (&self.told, &other.unknown)];
         parts.iter().any(|(a, b)| !a.is_disjoint(b))
+    }
+}
+
+/// What has a part in conditions.
+pub(super) struct Parts {
+    seen: FxHashSet<(At, Way)>,
+    found: Sources,
+}
+
+impl Parts {
+    /// Whether the text says all of them.
+    pub fn are_said(&self) -> bool {
+        let Sources { told, told_there, is_lost, .. } = &self.found;
+        !is_lost && told.is_empty() && told_there.is_empty()
+    }
+
+    /// Whether something of what varies may be among them, or is counted, or what decides which
+    /// number that is: not of what is left when a loop ends (`is_end`), which comes after that.
+    pub fn may_be_of(&self, varied: &[&Sources], counted: &FxHashSet<Origin>, is_end: bool) -> bool {
+        let Sources { told, told_there, once, is_lost, .. } = &self.found;
+        let varies = |source: &Source| varied.iter().any(|of| of.unknown.contains(source));
+        *is_lost
+            || told.iter().chain(told_there).any(varies)
+            || !is_end && varied.iter().any(|of| !of.once.is_disjoint(once))
+            || self.seen.iter().any(|((origin, _), _)| counted.contains(origin))
     }
 }
 
@@ -136,8 +170,22 @@ enum Way {
     Computed,
     /// It decides which number it is.
     Chooses,
+    /// It has a part in that, anew each time that a loop goes round, or by what is not here.
+    ChoosesAside,
     /// It decides whether control comes there.
     Decides,
+    /// It has a part in that, alike.
+    DecidesAside,
+}
+
+impl Way {
+    fn aside(self) -> Way {
+        match self {
+            Way::Chooses => Way::ChoosesAside,
+            Way::Decides => Way::DecidesAside,
+            way => way,
+        }
+    }
 }
 
 /// A search for the sources of a number.
@@ -158,6 +206,8 @@ struct Walk<'h, 'm> {
     reached: FxHashSet<Goal>,
     /// Places that it was passed by on the way.
     hops: Ways,
+    /// Variables of which all that is stored has a say.
+    stored: FxHashSet<(Object, Way)>,
     /// What decides, and what for.
     conditions: Vec<(FuncId, Path, Value, Way)>,
     found: Sources,
@@ -166,43 +216,43 @@ struct Walk<'h, 'm> {
 }
 
 impl Host<'_> {
-    /// Whether something of what varies, or is counted, has a part in a condition of a place, but
-    /// for what is on the way to a launch, and for branches that are judged by themselves; or
-    /// nothing has one that the text does not say, and it may be that control never comes there.
-    pub fn depends(
-        &self,
-        (place, condition, is_always): (&Place, Value, bool),
-        varied: &[&Sources],
-        counted: &FxHashSet<Origin>,
-        (way, judged): (&OnWay, &FxHashSet<Place>),
-    ) -> bool {
-        let origin = (Origin::Value(place.func, place.path.clone(), condition), 0);
+    /// What has a part in conditions, each at its place, but for what is on the way to a launch,
+    /// and for branches that are `judged` by themselves.
+    pub fn parts(&self, conditions: &[(&Place, Value)], (way, judged): (&OnWay, &FxHashSet<Place>)) -> Parts {
         let mut walk = self.walk((Range::any(1), 1), way, judged);
-        walk.work.push((origin, Way::Decides));
-        self.apart(STEPS, || walk.run());
-        let varies = |source: &Source| varied.iter().any(|sources| sources.unknown.contains(source));
-        let Sources { told, told_there, is_lost, .. } = &walk.found;
-        *is_lost
-            || !is_always && told.is_empty() && told_there.is_empty()
-            || told.iter().chain(told_there).any(varies)
-            || walk.seen.iter().any(|((origin, _), _)| counted.contains(origin))
+        let value = |&(place, value): &(&Place, Value)| Origin::Value(place.func, place.path.clone(), value);
+        walk.work.extend(conditions.iter().map(|condition| ((value(condition), 0), Way::Decides)));
+        self.apart(STEPS.saturating_mul(conditions.len()), || walk.run());
+        Parts { seen: walk.seen, found: walk.found }
+    }
+
+    /// Whether a value is there anew each time that a loop goes round, which is not around a
+    /// launch: what it decides it need not decide alike.
+    fn comes_anew(&self, func: FuncId, path: &Path, value: Value, way: &OnWay) -> bool {
+        let function = self.function(func);
+        let Some(block) = function.inst_of(value).map(|inst| function.block_of(inst)) else { return false };
+        let cycles = self.cycles(func);
+        let here = way.ways.all.iter().filter(|place| (place.func, &place.path) == (func, path));
+        let here: Vec<Block> = here.map(|place| function.block_of(place.inst)).collect();
+        cycles.around(block).any(|cycle| !here.iter().any(|&block| cycles.contains(cycle, block)))
     }
 
     fn walk<'h>(&'h self, range: (Range, u8), way: &'h OnWay, judged: &'h FxHashSet<Place>) -> Walk<'h, 'h> {
-        let (unknown, open, told, told_there, first, factors) = Default::default();
+        let (unknown, open, told, told_there, once, first, factors) = Default::default();
         let found = Sources {
             range,
             unknown,
             open,
             told,
             told_there,
+            once,
             first,
             most: u64::MAX,
             factors,
             is_moved: false,
             is_lost: false,
         };
-        let (work, seen, now, parents, reached, hops, conditions) = Default::default();
+        let (work, seen, now, parents, reached, hops, stored, conditions) = Default::default();
         Walk {
             host: self,
             work,
@@ -213,6 +263,7 @@ impl Host<'_> {
             judged,
             reached,
             hops,
+            stored,
             conditions,
             found,
             is_factor: false,
@@ -304,12 +355,21 @@ impl Walk<'_, '_> {
     }
 
     fn source(&mut self, source: Source, way: Way) {
+        if let (Way::Chooses | Way::Decides, Source::Origin(origin) | Source::Behind(origin, _)) =
+            (way, &source)
+        {
+            let is_anew = match origin {
+                Origin::Value(func, path, value) => self.host.comes_anew(*func, path, *value, self.way),
+                Origin::Memory(..) => false,
+            };
+            self.found.once.extend((!is_anew).then(|| source.clone()));
+        }
         match way {
-            Way::Chooses => {
+            Way::Chooses | Way::ChoosesAside => {
                 self.found.told.insert(source);
                 return;
             }
-            Way::Decides => {
+            Way::Decides | Way::DecidesAside => {
                 self.found.told_there.insert(source);
                 return;
             }
@@ -360,15 +420,15 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Asks what decides that control comes to a place on the way.
-    fn at(&mut self, place: &Place) {
+    /// Asks what decides that control comes to a place, which is on the way or has a say.
+    fn at(&mut self, place: &Place, way: Way) {
         if self.way.ways.has(place) {
             return;
         }
         let known = self.hops.all.len();
         let entered = self.hops.enter(self.host, place);
         let goals = self.hops.all[known..].iter().map(Goal::from).collect();
-        self.reached(goals, Way::Decides);
+        self.reached(goals, way);
         if entered.is_none() {
             self.lose();
         }
@@ -397,7 +457,7 @@ impl Walk<'_, '_> {
 
     fn all(&mut self, values: Vec<(Place, Value)>, way: Way) {
         for (at, value) in values {
-            self.at(&at);
+            self.at(&at, Way::Decides);
             self.work.push(((Origin::Value(at.func, at.path, value), 0), way));
         }
     }
@@ -438,8 +498,8 @@ impl Walk<'_, '_> {
                             self.work.push(own(operands[0], way.max(Way::Chooses)));
                         }
                         let way = if is_one { way } else { way.max(Way::Computed) };
-                        let part = |(object, offset)| ((Origin::Memory(object, offset), bytes), way);
-                        self.work.extend(from.into_iter().map(part));
+                        let load = function.inst_of(value).map(|inst| Place { func, path, inst });
+                        self.read(load, from, bytes, way);
                     }
                     None => {
                         if way >= Way::Chooses {
@@ -464,7 +524,9 @@ impl Walk<'_, '_> {
                     }
                     None => {
                         // It may decide by what it is passed, and by what that leads to.
-                        if way >= Way::Chooses && known.host.is_none() {
+                        let is_told = matches!(known.host, None | Some(HostCall::Uses { .. }));
+                        if way >= Way::Chooses && is_told {
+                            let way = way.aside();
                             for &value in function.arguments(call) {
                                 self.work.push(own(value, way));
                                 self.held(func, &path, value, way);
@@ -492,7 +554,8 @@ impl Walk<'_, '_> {
                     let way = match () {
                         () if !is_loop || is_same => way,
                         () if is_around && !is_back(from) => way.max(Way::First),
-                        () => way.max(Way::Computed),
+                        () if is_around => way.max(Way::Computed),
+                        () => way.max(Way::Computed).aside(),
                     };
                     let (last, chooses) = (function.terminator(from), way.max(Way::Chooses));
                     if is_branch(function, from) {
@@ -534,7 +597,7 @@ impl Walk<'_, '_> {
             let mut walk = self.host.walk(self.found.range, self.way, self.judged);
             walk.work.push(((Origin::Value(func, path.clone(), value), 0), Way::Copied));
             walk.is_factor = true;
-            self.hops.all.iter().for_each(|place| walk.at(place));
+            self.hops.all.iter().for_each(|place| walk.at(place, Way::Decides));
             self.host.apart(STEPS, || walk.run());
             walk.found
         };
@@ -557,17 +620,42 @@ impl Walk<'_, '_> {
         }
         let targets = self.host.targets(func, path, pointer);
         for (object, _) in &targets.objects {
-            let content = self.host.content(object);
-            self.stored(&content, way);
+            self.stored(object, way);
         }
     }
 
-    fn stored(&mut self, content: &Content, way: Way) {
+    /// All that is stored to a variable has a say, what decides whether it is, and what is behind
+    /// it.
+    fn stored(&mut self, object: &Object, way: Way) {
+        if !self.stored.insert((object.clone(), way)) {
+            return;
+        }
+        let Some(content) = self.host.all_content(object) else { return self.lose() };
         for Store { place, what, .. } in &content.stores {
-            if let Stored::Value(value) = what {
-                self.work.push(((Origin::Value(place.func, place.path.clone(), *value), 0), way));
+            self.at(place, way);
+            match what {
+                Stored::Value(value) | Stored::Copy(value) => self.has_say(place, *value, way),
+                Stored::Unknown => self.passed(place, way),
+                Stored::Allocation | Stored::Configuration(_) => {}
             }
         }
+        for place in &content.calls {
+            self.at(place, way);
+            self.passed(place, way);
+        }
+    }
+
+    /// What is passed along has a say in what is stored.
+    fn passed(&mut self, place: &Place, way: Way) {
+        for &value in self.host.function(place.func).operands(place.inst) {
+            self.has_say(place, value, way.aside());
+        }
+    }
+
+    /// A value at a place has a say, and what is behind it if it is a pointer.
+    fn has_say(&mut self, Place { func, path, .. }: &Place, value: Value, way: Way) {
+        self.work.push(((Origin::Value(*func, path.clone(), value), 0), way));
+        self.held(*func, path, value, way);
     }
 
     /// What is so far behind a pointer of which it is not known where it leads; `None` if it is not
@@ -589,29 +677,41 @@ impl Walk<'_, '_> {
         Some(Source::Behind(origin, offset))
     }
 
+    /// What is read from variables at a place: from a global one something else, if nothing is
+    /// always stored there before.
+    fn read(&mut self, place: Option<Place>, from: Vec<(Object, i64)>, bytes: u64, way: Way) {
+        for (object, offset) in from {
+            let is_first = matches!(object, Object::Stack(..)) || {
+                let content = self.host.content(&object);
+                let written = content.written(offset, bytes).unwrap_or_default();
+                place.as_ref().is_some_and(|place| {
+                    let way = self.host.on_way(place);
+                    written.iter().all(|(store, ..)| self.host.is_before(&store.place, &way))
+                })
+            };
+            let way = if is_first { way } else { way.max(Way::Computed) };
+            self.work.push(((Origin::Memory(object, offset), bytes), way));
+        }
+    }
+
     fn memory(&mut self, object: Object, offset: i64, bytes: u64, way: Way) {
         let content = self.host.content(&object);
         let initial = self.host.initial(&object, offset, bytes);
         let is_one = self.host.is_one(&object);
-        let is_own = matches!(object, Object::Stack(..));
         let unknown = Source::Origin(Origin::Memory(object, offset));
         let written =
             content.written(offset, bytes).filter(|_| initial.is_none_or(|range| range.single().is_some()));
         let Some(written) = written else {
-            if way >= Way::Chooses {
-                self.stored(&content, way);
+            if let (true, Source::Origin(Origin::Memory(object, _))) = (way >= Way::Chooses, &unknown) {
+                self.stored(object, way);
             }
             return self.source(unknown, way.max(Way::Computed));
         };
-        // Which of several stores is the last one is not known, nor whether the only one comes
-        // first.
-        let is_first = |store: &Store| is_own || self.host.is_before(&store.place, self.way);
-        let is_known = is_one && written.len() == 1 && written.iter().all(|(store, ..)| is_first(store));
-        let way = if is_known { way } else { way.max(Way::Computed) };
+        // Which of several stores is the last one is not known.
+        let way = if is_one && written.len() == 1 { way } else { way.max(Way::Computed) };
         for (store, from, size) in written {
             let place = &store.place;
-            let goals = place.way().map(|place| Goal::from(&place)).collect();
-            self.reached(goals, way.max(Way::Chooses));
+            self.at(place, way.max(Way::Chooses));
             let is_whole = (from, size) == (offset, bytes);
             let part = if is_whole { way } else { way.max(Way::Computed) };
             let value = |value: Value| Origin::Value(place.func, place.path.clone(), value);
@@ -620,9 +720,9 @@ impl Walk<'_, '_> {
                 Stored::Copy(source) => {
                     let further = offset - from;
                     match self.host.targets(place.func, &place.path, source).exact() {
-                        Some(sources) => {
-                            let part = |(object, at)| ((Origin::Memory(object, at + further), bytes), way);
-                            self.work.extend(sources.into_iter().map(part));
+                        Some(mut sources) => {
+                            sources.iter_mut().for_each(|(_, at)| *at += further);
+                            self.read(Some(place.clone()), sources, bytes, way);
                         }
                         None => {
                             let behind = self.behind(place.func, &place.path, source, further);

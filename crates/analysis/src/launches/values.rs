@@ -98,6 +98,8 @@ pub(super) struct Host<'m> {
     ends: OnceCell<Ends>,
     /// By variable.
     pub contents: Memo<Object, Rc<Content>>,
+    /// The same, of those that others may store to.
+    pub all_contents: Memo<Object, Option<Rc<Content>>>,
     /// Direct calls, where all are known.
     callers: Memo<FuncId, Option<Rc<Vec<Place>>>>,
     /// By place, what numbers are there.
@@ -170,6 +172,7 @@ impl<'m> Host<'m> {
             on_way: Memo::default(),
             ends: OnceCell::new(),
             contents: Memo::default(),
+            all_contents: Memo::default(),
             callers: Memo::default(),
             numbers: Memo::default(),
             guards: Memo::default(),
@@ -681,8 +684,11 @@ pub(super) fn halves(number: Range) -> [Range; 2] {
 pub(super) struct Content {
     /// Nobody knows what it contains.
     pub escapes: bool,
-    /// What is stored to it.
+    /// What is stored to it: not all, if it `is_partial`.
     pub stores: Vec<Store>,
+    pub is_partial: bool,
+    /// Calls of what is not here and may do anything with its address.
+    pub calls: Vec<Place>,
     /// Loads from it: where, at which offset, of how many bytes.
     pub loads: Vec<(Place, Option<i64>, u64)>,
     /// Whether it is copied as a whole, or in parts.

@@ -44,10 +44,10 @@ impl Host<'_> {
         let function = self.function(*func);
         let block = inst.map(|inst| function.block_of(inst));
         let conditions = self.conditions(*func, block)?;
-        let ends = &self.ends().may_end;
+        let ends = self.ends();
         let insts = block.into_iter().flat_map(|block| function.block_insts(block));
         let here = insts.take_while(|&before| Some(before) != *inst);
-        let here = here.filter(|&inst| function.called(inst).is_some_and(|of| ends.contains(&of)));
+        let here = here.filter(|&inst| ends.may_end_at(function, inst));
         let returns = |(call, is_always): (Inst, bool)| {
             let itself = || {
                 let is_itself = function.called(call) == Some(*func) && !goal.is_recursive();

@@ -64,6 +64,11 @@ const STEPS: u32 = 1 << 17;
 const STEPS_IN_ALL: u32 = 3 << 16;
 const STEPS_A_BARRIER: u32 = 1 << 16;
 
+/// How many scenes that are always tried show nobody who meets at a barrier to which they all come,
+/// before no other one is looked at: of 1,900 barriers of real code at which some meet, none is
+/// only met in a later one.
+const SCENES_A_BARRIER: usize = 12;
+
 /// The most steps in one that somebody proposes.
 const STEPS_PROPOSED: u32 = 1 << 15;
 
@@ -374,16 +379,21 @@ impl<'m> Stage<'m> {
         is_open: &dyn Fn(FuncId, Inst) -> bool,
         accepts: &mut Accepts<'_>,
     ) -> Option<Meeting> {
+        let mut left = SCENES_A_BARRIER;
         for number in 0..SCENES {
             for at in 0..self.kernels.len() {
                 if !self.plays(at, number) {
                     continue;
                 }
                 let Some(played) = &self.played[at][number] else { continue };
+                left -= usize::from(played.executions.contains_key(&barrier));
                 if let Some(meeting) =
                     meet::find((&self.program, &self.polls), played, barrier, is_open, accepts)
                 {
                     return Some(meeting);
+                }
+                if left == 0 {
+                    return None;
                 }
             }
         }

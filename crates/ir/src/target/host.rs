@@ -121,11 +121,12 @@ const ROWS: &[Row] = rows! {
     // What clang makes, so that the run-time library knows the names.
     "__cudaRegisterFunction" "__hipRegisterFunction" "__cudaRegisterVar" "__hipRegisterVar" => Unlisted, host: READS;
 
-    // C's library; not what prints by a format, which may say `%n`.
+    // C's library.
     "puts" "putchar" "atoi" "atol" "atof" "strcmp" "strncmp" "strlen" "free" "fclose" "fwrite"
     "memcmp" "rand" "srand" "exit" "abort" "clock" "sqrt" "sqrtf" "fabs" "fabsf" "ceil" "floor" "pow" "log2"
     "__assert_fail" "_ZdlPv*" "_ZdaPv*" => Unlisted, host: READS;
     "fread" => Unlisted, host: WRITES_0;
+    "printf" "fprintf" "vprintf" "vfprintf" => Unlisted, host: HostCall::Prints;
     "malloc" "_Znwm" "_Znam" => Unlisted, host: HostCall::New;
     "gettimeofday" => Unlisted, host: HostCall::Uses { writes: &[0, 1] };
 };

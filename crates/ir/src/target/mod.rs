@@ -253,6 +253,9 @@ pub enum HostCall {
         /// The numbers of these arguments.
         writes: &'static [u8],
     },
+    /// Prints what it is given: by a format which may say that it writes behind pointers, too, as
+    /// nobody means.
+    Prints,
     /// Reads or changes how a kernel is launched that a graph holds, or finds kernels by name.
     Edits,
 }
