@@ -97,29 +97,26 @@ impl Givens {
         if found.iter().all(Option::is_none) {
             return Givens { params: vec![Given::Said; found.len()], ..Givens::default() };
         }
-        let search = || {
-            let (copies, counted, hops, stores, judged) = Default::default();
-            let (blocks, truths, calls, goals) = Default::default();
-            let way = host.apart(STEPS, || host.on_way(place));
-            let mut search = Search {
-                host,
-                place,
-                way,
-                copies,
-                counted,
-                hops,
-                stores,
-                judged,
-                blocks,
-                truths,
-                calls,
-                goals,
-                left: 0,
-            };
-            host.apart(STEPS, || search.hops.enter(host, place))?;
-            search.run(&found, of_block, sizes)
+        let (copies, counted, hops, stores, judged) = Default::default();
+        let (blocks, truths, calls, goals) = Default::default();
+        let way = host.apart(STEPS, || host.on_way(place));
+        let mut search = Search {
+            host,
+            place,
+            way,
+            copies,
+            counted,
+            hops,
+            stores,
+            judged,
+            blocks,
+            truths,
+            calls,
+            goals,
+            left: 0,
         };
-        search().unwrap_or_default()
+        let entered = host.apart(STEPS, || search.hops.enter(host, place));
+        entered.and_then(|()| search.run(&found, of_block, sizes)).unwrap_or_default()
     }
 }
 
@@ -164,11 +161,11 @@ impl Search<'_, '_> {
         let varied: Vec<&Sources> = varied(found, &params).chain(of_block).collect();
         let mut conditions = self.conditions(&varied)?;
         let [x, y, depth] = grids.each_ref().map(Option::is_none);
-        if x || y {
-            self.is_apart(pair, &varied, |pair| values::halves(pair).iter().all(|half| half.low > 0))?;
-        }
-        if depth {
-            self.is_apart(z, &varied, |z| z.low > 0)?;
+        let are_positive = |pair: Range| values::halves(pair).iter().all(|half| half.low > 0);
+        if (x || y) && self.may_fail(pair, &varied, are_positive)
+            || depth && self.may_fail(z, &varied, |z| z.low > 0)
+        {
+            return None;
         }
         match self.formula_of(&(self.at(shared), 0)) {
             Some(bytes) => {
@@ -177,7 +174,8 @@ impl Search<'_, '_> {
                 let fits = Formula::Computed(fits, 1, vec![(bytes, 64), most]);
                 conditions.extend(value_of(&fits, &|_| None).is_none().then(|| (Arc::new(fits), true)));
             }
-            None => self.is_apart(shared, &varied, |range| range.high <= MOST_SHARED)?,
+            None if self.may_fail(shared, &varied, |bytes| bytes.high <= MOST_SHARED) => return None,
+            None => {}
         }
         Some(Givens { params, grids, conditions })
     }
@@ -249,14 +247,13 @@ impl Search<'_, '_> {
         Origin::Value(self.place.func, self.place.path.clone(), value)
     }
 
-    /// Whether a size that is not followed is one with which a launch succeeds: whatever it is, or
-    /// it is about something else than what varies. `None` if not.
-    fn is_apart(&self, value: Value, varied: &[&Sources], succeeds: impl Fn(Range) -> bool) -> Option<()> {
-        let width = self.host.width(self.host.function(self.place.func).value_type(value))?;
-        let parts = || self.host.parts(&[(self.place, value)], self.looked());
-        let is_apart = succeeds(self.host.number_at(self.place, value, width))
-            || !parts().may_be_of(varied, &self.counted, false);
-        is_apart.then_some(())
+    /// Whether a launch may fail for a size that is not followed: it does not succeed whatever that
+    /// is, and it may be about what varies.
+    fn may_fail(&self, size: Value, varied: &[&Sources], succeeds: impl Fn(Range) -> bool) -> bool {
+        let width = self.host.width(self.host.function(self.place.func).value_type(size)).unwrap_or(64);
+        let parts = || self.host.parts(&[(self.place, size)], self.looked());
+        !succeeds(self.host.number_at(self.place, size, width))
+            && parts().may_be_of(varied, &self.counted, false)
     }
 
     /// What is looked at by itself.
@@ -566,7 +563,7 @@ impl Search<'_, '_> {
             match (self.copied(&at), at.0) {
                 (Some(further), _) => at = further,
                 (None, Origin::Value(func, path, value)) => break (func, path, value),
-                (None, Origin::Memory(object, offset)) => return self.halves(object, offset, at.1),
+                (None, Origin::Memory(object, offset)) => return self.of_halves(object, offset, at.1),
             }
         };
         let function = self.host.function(func);
@@ -613,7 +610,7 @@ impl Search<'_, '_> {
     }
 
     /// The same of eight bytes of memory whose halves are stored one by one, as those of a `dim3`.
-    fn halves(&mut self, object: Object, offset: i64, bytes: u64) -> Option<Formula> {
+    fn of_halves(&mut self, object: Object, offset: i64, bytes: u64) -> Option<Formula> {
         self.left = self.left.checked_sub(1).filter(|_| bytes == 8)?;
         let mut half = |offset: i64, bytes: u64| {
             self.copied(&(Origin::Memory(object.clone(), offset), bytes)).and_then(|at| self.formula(at))

@@ -13,7 +13,7 @@ use super::values::{Host, Object, Origin, Store, Stored, compared};
 use crate::numbers::{Range, decided, mask};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::HostCall;
-use simt_ir::{BinaryOp, Block, CastOp, FuncId, Inst, Op, TypeKind, Value, ValueDef};
+use simt_ir::{BinaryOp, CastOp, FuncId, Inst, Op, TypeKind, Value, ValueDef};
 
 /// How many steps the sources of a number are followed back.
 pub(super) const STEPS: usize = 4_000;
@@ -206,8 +206,9 @@ struct Walk<'h, 'm> {
     reached: FxHashSet<Goal>,
     /// Places that it was passed by on the way.
     hops: Ways,
-    /// Variables of which all that is stored has a say.
+    /// Variables of which all that is stored has a say, and those of them that are still to come.
     stored: FxHashSet<(Object, Way)>,
+    objects: Vec<(Object, Way)>,
     /// What decides, and what for.
     conditions: Vec<(FuncId, Path, Value, Way)>,
     found: Sources,
@@ -232,9 +233,8 @@ impl Host<'_> {
         let function = self.function(func);
         let Some(block) = function.inst_of(value).map(|inst| function.block_of(inst)) else { return false };
         let cycles = self.cycles(func);
-        let here = way.ways.all.iter().filter(|place| (place.func, &place.path) == (func, path));
-        let here: Vec<Block> = here.map(|place| function.block_of(place.inst)).collect();
-        cycles.around(block).any(|cycle| !here.iter().any(|&block| cycles.contains(cycle, block)))
+        let is_around = |cycle| self.is_around(func, path, cycles.header(cycle), &way.ways.all);
+        cycles.around(block).any(|cycle| !is_around(cycle))
     }
 
     fn walk<'h>(&'h self, range: (Range, u8), way: &'h OnWay, judged: &'h FxHashSet<Place>) -> Walk<'h, 'h> {
@@ -252,7 +252,7 @@ impl Host<'_> {
             is_moved: false,
             is_lost: false,
         };
-        let (work, seen, now, parents, reached, hops, stored, conditions) = Default::default();
+        let (work, seen, now, parents, reached, hops, stored, objects, conditions) = Default::default();
         Walk {
             host: self,
             work,
@@ -264,6 +264,7 @@ impl Host<'_> {
             reached,
             hops,
             stored,
+            objects,
             conditions,
             found,
             is_factor: false,
@@ -323,6 +324,10 @@ impl Walk<'_, '_> {
                     }
                 }
             }
+            if let Some((object, way)) = self.objects.pop() {
+                self.all_stored(&object, way);
+                continue;
+            }
             if self.conditions.is_empty() {
                 return;
             }
@@ -351,6 +356,7 @@ impl Walk<'_, '_> {
     fn lose(&mut self) {
         self.found.is_lost = true;
         self.work.clear();
+        self.objects.clear();
         self.conditions.clear();
     }
 
@@ -624,12 +630,15 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// All that is stored to a variable has a say, what decides whether it is, and what is behind
-    /// it.
+    /// All that is stored to a variable has a say: later, for one may lead to the next.
     fn stored(&mut self, object: &Object, way: Way) {
-        if !self.stored.insert((object.clone(), way)) {
-            return;
+        if self.stored.insert((object.clone(), way)) {
+            self.objects.push((object.clone(), way));
         }
+    }
+
+    /// What is stored to a variable has a say, what decides whether it is, and what is behind it.
+    fn all_stored(&mut self, object: &Object, way: Way) {
         let Some(content) = self.host.all_content(object) else { return self.lose() };
         for Store { place, what, .. } in &content.stores {
             self.at(place, way);

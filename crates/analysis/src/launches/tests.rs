@@ -540,6 +540,19 @@ fn number_given(text: String) -> (Given, usize) {
     }
 }
 
+/// A check of a number that ends the program.
+const CHECK: &str = "declare void @exit(i32) noreturn
+define internal void @check(i32 %n) {
+  %is = icmp ult i32 %n, 8
+  br i1 %is, label %end, label %out
+out:
+  call void @exit(i32 1)
+  unreachable
+end:
+  ret void
+}
+";
+
 /// What a launch may be taken to pass for a number, and how many conditions go with it.
 #[test]
 fn what_is_open() {
@@ -548,17 +561,7 @@ fn what_is_open() {
             r#"{HEADER}
 declare i32 @number()
 declare i8 @small()
-declare void @exit(i32) noreturn
-define internal void @check(i32 %n) {{
-  %is = icmp ult i32 %n, 8
-  br i1 %is, label %end, label %out
-out:
-  call void @exit(i32 1)
-  unreachable
-end:
-  ret void
-}}
-define void @f(ptr %q) {{
+{CHECK}define void @f(ptr %q) {{
 entry:
   %a = call i32 @number()
   %b = call i32 @number()
@@ -782,18 +785,8 @@ declare i32 @verdict(ptr)
 declare i32 @memcmp(ptr, ptr, i64)
 declare double @log2(double)
 declare void @read(ptr)
-declare void @exit(i32) noreturn
 declare i32 @llvm.umin.i32(i32, i32)
-define internal void @check(i32 %n) {{
-  %is = icmp ult i32 %n, 8
-  br i1 %is, label %end, label %out
-out:
-  call void @exit(i32 1)
-  unreachable
-end:
-  ret void
-}}
-define internal void @fail() {{
+{CHECK}define internal void @fail() {{
   store i32 1, ptr @g
   ret void
 }}
@@ -891,8 +884,10 @@ on:
         is((is_open, 0), &store, &verdict("call i32 @verdict(ptr %q)"));
         is((is_open, 0), &store, &verdict("call i32 @memcmp(ptr %p, ptr @g, i64 4)"));
     }
-    let log = "%wide = uitofp i32 %a to double\n  %log = call double @log2(double %wide)\n  ";
-    is((false, 0), log, &decided("%ok = fcmp oeq double %log, 4.0"));
+    for (number, is_open) in [("%mode", true), ("%a", false)] {
+        let log = format!("%wide = uitofp i32 {number} to double\n  %log = call double @log2(double %wide)");
+        is((is_open, 0), &log, &decided("%ok = fcmp oeq double %log, 4.0"));
+    }
     // A check that is called by address may end the program, or by who is passed that.
     let call = "%h = load ptr, ptr @checks\n  call void %h(i32 %a)";
     is((false, 0), call, &usual);
@@ -919,6 +914,39 @@ on:
     is((false, 0), &rounded("%a"), &grid("%grid"));
     is((true, 1), "%bytes = zext i32 %a to i64", &launch("%n", "1", "%bytes"));
     is((false, 0), &rounded("%a"), &launch("%n", "1", "%grid"));
+}
+
+/// What one variable leads to after the other is no deep recursion.
+#[test]
+fn a_chain_of_variables() {
+    let count = 20_000;
+    let mut chain = String::new();
+    for at in 1..count {
+        let _ = writeln!(chain, "  %p{at} = alloca ptr\n  store ptr %p{}, ptr %p{at}", at - 1);
+    }
+    let text = format!(
+        r#"{HEADER}
+declare i32 @number()
+declare i32 @verdict(ptr)
+define void @f() {{
+  %p0 = alloca i32
+  %n = call i32 @number()
+  store i32 %n, ptr %p0
+{chain}
+  %is = call i32 @verdict(ptr %p{})
+  %ok = icmp eq i32 %is, 0
+  br i1 %ok, label %launch, label %end
+launch:
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 %n)
+  br label %end
+end:
+  ret void
+}}
+"#,
+        count - 1
+    );
+    assert_eq!(number_given(text), (Given::Said, 0));
 }
 
 /// Memory that the host allocates for itself is a variable, unless somebody else has its address.
