@@ -4,7 +4,7 @@ use crate::pass_options::PassOption;
 use simt_analysis::addresses::formula::Formula;
 use simt_analysis::addresses::{AddressId, Addresses, Base, Symbol};
 use simt_analysis::barriers::component::Obstacle;
-use simt_analysis::barriers::conflict::{Conflict, Discharge, Limit};
+use simt_analysis::barriers::conflict::{Conflict, Discharge, Limit, Overlap};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::Event;
 use simt_analysis::functions::pins::{PartedBy, PinCause};
@@ -134,6 +134,12 @@ impl Decision {
             Verdict::Kept(Kept::Conflict { stands_in, .. }) => stands_in,
             _ => &[],
         }
+    }
+
+    /// Whether it stays for two accesses by way of what different parameters may lead to.
+    pub fn is_for_aliases(&self) -> bool {
+        let Verdict::Kept(Kept::Conflict { conflict, .. }) = &self.verdict else { return false };
+        matches!(conflict, Conflict::Hazard { overlap: Overlap::MayAlias, .. })
     }
 
     /// Whether it is about a fence that its neighbour covers, and not about a barrier.

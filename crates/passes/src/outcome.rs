@@ -15,6 +15,8 @@ pub(crate) struct Outcome {
     pub decisions: Vec<Decision>,
     /// What goes: barriers and their fences.
     pub deleted: Vec<(FuncId, Inst)>,
+    /// What would go if parameters led to different objects, where somebody asked.
+    pub deleted_without_aliases: Vec<(FuncId, Inst)>,
     /// Values of barriers for which others stand.
     pub uniform_values: Vec<(FuncId, Value, Value)>,
     /// Barriers that do less than they did.

@@ -8,6 +8,7 @@
 //! known from elsewhere is a fact of the function, too: see
 //! [`OutsideFacts`](simt_ir::OutsideFacts).
 
+use super::axes::unread_axes;
 use crate::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, FunctionFacts, Module, Target};
 
@@ -76,6 +77,14 @@ impl Launch {
         if let [Some(x), Some(y), Some(z)] = self.extents {
             self.threads = self.threads.min(x.saturating_mul(y).saturating_mul(z));
         }
+    }
+
+    /// The same of blocks of a kernel of which [`Promises::UNIT_EXTENTS`](simt_ir::Promises) hold.
+    /// Cost: linear in it and what it calls.
+    pub fn with_unit_extents(mut self, module: &Module, graph: &CallGraph, id: FuncId) -> Launch {
+        let (unread, is_long) = (unread_axes(module, graph, id), module.functions[id].facts.long_axes());
+        self.flatten([0, 1, 2].map(|axis| unread[axis] && !is_long[axis]));
+        self
     }
 
     /// Blocks with one thread along some axes, where their extents are not known otherwise.

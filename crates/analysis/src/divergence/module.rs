@@ -17,7 +17,6 @@
 //! Cost: a few analyses per function, all but one only for functions that are called: one per
 //! parameter, or where there are many, one for all.
 
-use super::axes::unread_axes;
 use super::broadcasts::Broadcasts;
 use super::context::{ModuleContext, Summary};
 use super::launch::{Launch, admits, refusing};
@@ -207,9 +206,7 @@ impl<'m> ModuleContext<'m> {
                         launch = Launch::of_block(self.target, block)
                     }
                     _ if self.options.unit_extents => {
-                        let unread = unread_axes(self.module, self.graph, id);
-                        let is_long = facts.long_axes();
-                        launch.flatten([0, 1, 2].map(|axis| unread[axis] && !is_long[axis]));
+                        launch = launch.with_unit_extents(self.module, self.graph, id);
                     }
                     _ => {}
                 }

@@ -1,6 +1,6 @@
 //! What the host gives to a kernel: how it is launched, and with which memory.
 
-use super::number::{ALIGNED, Place, Start};
+use super::number::{ALIGNED, Start};
 use super::program::Program;
 use super::scenes::Scene;
 use crate::functions::pointer::Root;
@@ -10,7 +10,41 @@ use simt_ir::{
 };
 use std::sync::Arc;
 
+/// What is known of something that a kernel has in memory.
+#[derive(Clone, Copy)]
+pub(super) struct Region {
+    /// The most bytes that it has.
+    pub most: u64,
+    /// Whether nobody may write it.
+    pub is_constant: bool,
+    /// Whether other threads have it, too: it is no variable of each, nor each one's copy of what
+    /// is passed by value.
+    pub is_common: bool,
+    /// In which memory it is; not a certain one if the target puts it where it likes.
+    pub space: Space,
+    /// Whether it holds what the host has stored there when the kernel begins, and does so until it
+    /// ends.
+    pub is_given: bool,
+    /// What its address is a multiple of, as far as is known.
+    pub aligned: u64,
+}
+
+/// No GPU has more bytes, by far.
+const MOST: u64 = 1 << 47;
+
 impl Program<'_> {
+    /// What is known of what a kernel has somewhere.
+    pub(super) fn region(&self, kernel: FuncId, start: Start) -> Region {
+        Region {
+            most: self.most(kernel, start),
+            is_constant: matches!(start, Start::Global(id) if self.module.globals[id].is_constant),
+            is_common: self.is_common(kernel, start),
+            space: self.space(kernel, start),
+            is_given: self.is_given(kernel, start),
+            aligned: self.aligned(kernel, start),
+        }
+    }
+
     /// Whether a kernel is launched in blocks of a scene's shape, as far as is known.
     pub(super) fn admits(&self, scene: &Scene) -> bool {
         let facts = &self.module.functions[scene.kernel].facts;
@@ -195,39 +229,28 @@ impl Program<'_> {
         self.dynamic_shared / (1 + passed as u64)
     }
 
-    /// Whether so many bytes at a place are inside of what begins there, as far as its size is
-    /// known.
-    pub(super) fn is_inside(&self, kernel: FuncId, place: Place, size: u64) -> bool {
-        let end = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size));
-        // No GPU has more, by far.
-        let Some(end) = end.filter(|&end| end <= 1 << 47) else { return false };
-        match place.start {
+    /// How many bytes something has at most, as far as its size is known.
+    fn most(&self, kernel: FuncId, start: Start) -> u64 {
+        let most = match start {
             Start::Global(id) => {
                 // An array that is defined elsewhere may be declared without a size.
                 let size = self.module.store_size(self.module.globals[id].ty);
-                let is_open = size == Some(0) && self.module.globals[id].is_declaration;
-                is_open || size.is_none_or(|most| end <= most)
+                size.filter(|&size| size > 0 || !self.module.globals[id].is_declaration)
             }
-            Start::DynamicShared => end <= self.room(kernel),
+            Start::DynamicShared => Some(self.room(kernel)),
             // What is passed by value has a size.
             Start::Param(index) => {
                 let memory = self.module.functions[kernel].params[index as usize].memory;
                 let most = memory.and_then(|ty| self.module.store_size(ty));
-                let most = most.or((!self.is_of_host(kernel, index)).then(|| self.room(kernel)));
-                most.is_none_or(|most| end <= most)
+                most.or((!self.is_of_host(kernel, index)).then(|| self.room(kernel)))
             }
-            Start::Stored(_) | Start::Own(_) => true,
-        }
+            Start::Stored(_) | Start::Own(_) => None,
+        };
+        most.map_or(MOST, |most| most.min(MOST))
     }
 
-    /// Whether nobody may write what begins there.
-    pub(super) fn is_constant(&self, start: Start) -> bool {
-        matches!(start, Start::Global(id) if self.module.globals[id].is_constant)
-    }
-
-    /// Whether other threads have what begins there, too: it is no variable of each, nor each one's
-    /// copy of what is passed by value.
-    pub(super) fn is_common(&self, kernel: FuncId, start: Start) -> bool {
+    /// See [`Region`].
+    fn is_common(&self, kernel: FuncId, start: Start) -> bool {
         match start {
             Start::Own(_) => false,
             Start::Param(index) => self.module.functions[kernel].params[index as usize].memory.is_none(),
@@ -236,8 +259,8 @@ impl Program<'_> {
         }
     }
 
-    /// In which memory something is; not a certain one if the target puts it where it likes.
-    pub(super) fn space(&self, kernel: FuncId, start: Start) -> Space {
+    /// See [`Region`].
+    fn space(&self, kernel: FuncId, start: Start) -> Space {
         match start {
             Start::Global(id) => self.module.space(self.module.globals[id].address_space),
             Start::DynamicShared => Space::Shared,
@@ -248,9 +271,8 @@ impl Program<'_> {
         }
     }
 
-    /// Whether memory holds what the host has stored there when the kernel begins, and does so
-    /// until it ends.
-    pub(super) fn is_given(&self, kernel: FuncId, start: Start) -> bool {
+    /// See [`Region`].
+    fn is_given(&self, kernel: FuncId, start: Start) -> bool {
         match start {
             Start::Param(index) => {
                 let function = &self.module.functions[kernel];
@@ -296,9 +318,8 @@ impl Program<'_> {
         }
     }
 
-    /// What the address of something is a multiple of, as far as is known: where in an allocation
-    /// those of known launches are is not.
-    pub(super) fn aligned(&self, kernel: FuncId, start: Start) -> u64 {
+    /// See [`Region`]: where in an allocation what known launches pass is, is not known.
+    fn aligned(&self, kernel: FuncId, start: Start) -> u64 {
         let function = &self.module.functions[kernel];
         let of_type = |ty: Type| self.module.layouts.align(ty).unwrap_or(1);
         let of_host = if function.facts.outside.is_none() { ALIGNED } else { 1 };

@@ -1,5 +1,7 @@
 //! The functions that a kernel runs in, as far as they are stepped through.
 
+use super::decoded::{Decoded, constants};
+use super::number::Number;
 use super::told;
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
@@ -9,9 +11,10 @@ use crate::functions::unwritten::Unwritten;
 use crate::structure::{Cfg, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::target::{Effect, Lifetime, Outside, Space, Target};
+use simt_ir::target::{Effect, Known, Lifetime, Outside, Space, Target};
 use simt_ir::{
-    Attributes, Block, FuncId, Function, GlobalId, Inst, Module, Op, Symbol, Type, TypeKind, Value, ValueDef,
+    Attributes, Block, FuncId, Function, GlobalId, Inst, InstFacts, Module, Op, Symbol, Type, TypeKind,
+    Value, ValueDef,
 };
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
@@ -38,6 +41,17 @@ pub struct Program<'m> {
     pub(super) threads_of_arrays: OnceCell<Option<u32>>,
     /// See [`Program::assume_race_free`].
     pub(super) race_free: bool,
+    /// Room for the values of functions that no thread is in any more.
+    spare: RefCell<Vec<Values>>,
+}
+
+/// What the values of a function are, for one thread in it.
+#[derive(Default)]
+pub(super) struct Values {
+    /// What each is, as far as it was computed.
+    pub numbers: Vec<Option<Number>>,
+    /// What each depends on that the thread has found.
+    pub dependences: Vec<u32>,
 }
 
 /// What the functions may write.
@@ -53,7 +67,11 @@ pub(super) struct Body<'m> {
     pub function: &'m Function,
     /// The instructions of all blocks, but for phis and what only computes what is neither a number
     /// nor an address.
-    insts: Vec<Inst>,
+    insts: Vec<Decoded>,
+    /// What values are at first.
+    constants: Vec<Option<Number>>,
+    /// Of each block, what its phis are from each one before it: these, and their operands.
+    moves: FxHashMap<(Block, Block), Vec<(Value, Value)>>,
     /// Of each value, whether one that is not among them computes something from it.
     feeds_idle: Vec<bool>,
     /// Of each block, where in those its own are.
@@ -137,6 +155,7 @@ impl<'m> Program<'m> {
             ends: RefCell::default(),
             threads_of_arrays: OnceCell::new(),
             race_free: false,
+            spare: RefCell::default(),
         };
         for (id, pointers) in functions {
             let function = &module.functions[id];
@@ -151,7 +170,7 @@ impl<'m> Program<'m> {
                 pointers.variable_of(*function.arguments(inst).last().filter(|_| is_begin)?)
             });
             let later = later.filter(|(_, offset)| *offset == Some(0)).map(|(variable, _)| variable);
-            let body = Body::new(function, later.collect(), |inst| program.only_floats(function, inst));
+            let body = Body::new(&program, function, later.collect());
             program.bodies.insert(id, body);
         }
         let own = program.shared_arrays().into_iter().filter(|&id| !program.is_dynamic(id));
@@ -185,7 +204,7 @@ impl<'m> Program<'m> {
                 | Op::ExtractValue
                 | Op::InsertValue
         );
-        computes && self.width(data.ty).is_none()
+        (computes || only_computes(function, inst)) && self.width(data.ty).is_none()
     }
 
     /// Whether a function is passed over: no barrier is in it, nor code that nobody sees, nor a
@@ -266,6 +285,11 @@ impl<'m> Program<'m> {
         ends
     }
 
+    /// Takes room back.
+    pub(super) fn leave(&self, values: Values) {
+        self.spare.borrow_mut().push(values);
+    }
+
     /// Threads that come to either barrier meet: the second one stands for both.
     pub fn stands_for(&mut self, function: FuncId, barrier: Inst, leader: Inst) {
         self.leaders.insert((function, barrier), leader);
@@ -299,6 +323,23 @@ impl<'m> Program<'m> {
             _ => None,
         }
     }
+}
+
+/// Whether an instruction is a call of something that computes its result, and does nothing else.
+fn only_computes(function: &Function, inst: Inst) -> bool {
+    let says_more = |known: &Known| {
+        known.promised.is_some()
+            || known.guard.is_some()
+            || known.lifetime.is_some()
+            || known.step.is_some()
+            || known.asked_space.is_some()
+    };
+    function.effect(inst) == Some(Effect::Pure)
+        && function.assembly(inst).is_none()
+        && function.insts[inst].result.is_some()
+        && !function.insts[inst].facts.contains(InstFacts::NOUNDEF)
+        && !function.has_bundles(inst)
+        && !function.known(inst).is_some_and(says_more)
 }
 
 /// Where control comes to by the last instructions of a block. `known`: how functions end that are
@@ -363,21 +404,35 @@ impl Written {
 impl<'m> Body<'m> {
     /// A function, with the variables that do not live where they are allocated, and which
     /// instructions are passed over. Cost: linear.
-    pub fn new(function: &'m Function, later: FxHashSet<Value>, is_idle: impl Fn(Inst) -> bool) -> Body<'m> {
+    fn new(program: &Program<'m>, function: &'m Function, later: FxHashSet<Value>) -> Body<'m> {
         let (mut insts, mut blocks) = (Vec::new(), FxHashMap::default());
+        let mut moves: FxHashMap<(Block, Block), Vec<(Value, Value)>> = FxHashMap::default();
         let mut feeds_idle = vec![false; function.values.len()];
         for block in function.block_ids() {
             let start = insts.len();
             for inst in function.block_insts(block).skip(function.phis(block).count()) {
-                match is_idle(inst) {
+                match program.only_floats(function, inst) {
                     true => function.operands(inst).iter().for_each(|value| feeds_idle[value.index()] = true),
-                    false => insts.push(inst),
+                    false => insts.push(Decoded::new(program, function, inst)),
+                }
+            }
+            for (phi, result) in
+                function.phis(block).filter_map(|phi| Some((phi, function.insts[phi].result?)))
+            {
+                let Op::Phi(list) = function.insts[phi].op else { continue };
+                for (&from, &operand) in function.blocks_in(list).iter().zip(function.operands(phi)) {
+                    let moves = moves.entry((from, block)).or_default();
+                    // Of several edges from one block the first counts.
+                    if moves.last().is_none_or(|(last, _)| *last != result) {
+                        moves.push((result, operand));
+                    }
                 }
             }
             blocks.insert(block, start..insts.len());
         }
         let (flow, ways, skips) = (OnceCell::new(), OnceCell::new(), RefCell::default());
-        Body { function, insts, feeds_idle, blocks, later, flow, ways, skips }
+        let constants = constants(program, function);
+        Body { function, insts, constants, moves, feeds_idle, blocks, later, flow, ways, skips }
     }
 
     /// Whether an instruction that is passed over computes something from a value.
@@ -386,8 +441,23 @@ impl<'m> Body<'m> {
     }
 
     /// The instructions of a block that matter, but for its phis.
-    pub fn insts(&self, block: Block) -> std::slice::Iter<'_, Inst> {
+    pub fn insts(&self, block: Block) -> std::slice::Iter<'_, Decoded> {
         self.insts[self.blocks[&block].clone()].iter()
+    }
+
+    /// The phis of a block, and what they are if control comes from another one.
+    pub fn moves(&self, from: Block, to: Block) -> &[(Value, Value)] {
+        self.moves.get(&(from, to)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Room for what its values are, as they are at first. Cost: linear in them.
+    pub fn values(&self, program: &Program<'_>) -> Values {
+        let mut values = program.spare.borrow_mut().pop().unwrap_or_default();
+        values.numbers.clear();
+        values.numbers.extend_from_slice(&self.constants);
+        values.dependences.clear();
+        values.dependences.resize(self.constants.len(), 0);
+        values
     }
 
     /// Whether a variable does not live before a marker says so.

@@ -1,5 +1,6 @@
 //! What the host, and whoever has run before, gives to a kernel.
 
+use super::given::Region;
 use super::number::{Number, Place, Start, mask};
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, Value};
@@ -18,6 +19,8 @@ pub(super) struct World {
     /// By what things begin at, as far as accesses have shown it: a power of two, and what is left
     /// of the address if it is divided by that.
     starts: FxHashMap<Start, (u64, u64)>,
+    /// What is known of what the kernel has in memory, once somebody asked.
+    pub regions: FxHashMap<Start, Region>,
 }
 
 /// What memory holds at a place.
@@ -43,13 +46,22 @@ pub struct NumberAt {
 
 impl World {
     pub fn new(given: FxHashMap<(FuncId, Value), u64>, number: u64) -> World {
-        World { given, number, memory: BTreeMap::new(), starts: FxHashMap::default() }
+        World {
+            given,
+            number,
+            memory: BTreeMap::new(),
+            starts: FxHashMap::default(),
+            regions: FxHashMap::default(),
+        }
     }
 
     /// Whether a place may be at a multiple of so many bytes, a power of two; it is from then on.
     /// `known`: what the address of its beginning is a multiple of.
     pub fn assume_aligned(&mut self, place: Place, bytes: u64, known: u64) -> bool {
         let wanted = (place.offset as u64).wrapping_neg() & (bytes - 1);
+        if bytes <= known {
+            return wanted == 0;
+        }
         let start = self.starts.entry(place.start).or_insert((known, 0));
         let (unit, rest) = *start;
         let fits = (wanted ^ rest) & (bytes.min(unit) - 1) == 0;
@@ -103,6 +115,10 @@ impl World {
     /// What memory holds at a place, as an integer of so many bits or as an address; `None` where
     /// it was read otherwise before.
     pub fn read(&mut self, place: Place, bits: Option<u32>, asked: (FuncId, Value)) -> Option<Number> {
+        // What was read has no byte in common with anything else that was.
+        if let Some(held) = self.memory.get(&place).filter(|held| held.bits == bits) {
+            return Some(held.number);
+        }
         if let Some((at, held)) = self.read_before(place, bits).next() {
             return ((at, held.bits) == (place, bits)).then_some(held.number);
         }

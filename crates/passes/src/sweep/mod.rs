@@ -74,6 +74,8 @@ pub(crate) struct Rules<'r> {
     pub removes: bool,
     /// Whether it is wanted in which of the usual shapes of blocks barriers stay.
     pub in_shapes: bool,
+    /// Whether it is wanted what would go if parameters led to different objects.
+    pub asks_without_aliases: bool,
     /// How much is done to tell addresses apart, of most functions.
     pub effort: Effort,
     /// The barriers that are asked about ([`Options::asked`]).
@@ -101,6 +103,7 @@ impl Rules<'static> {
             plays: options.effort == Effort::Full,
             removes: true,
             in_shapes: options.suggest && options.assumptions.block_dim.is_none(),
+            asks_without_aliases: false,
             effort: options.effort,
             asked: options.asked.clone(),
             excludes: &|_, _| None,
@@ -146,7 +149,15 @@ fn decide(
         let sweep = |(effort, ids): &(Effort, Vec<FuncId>)| {
             let Assumptions { block_dim, promised, .. } = rules.assumptions;
             log::trace!("{} over {ids:?}, {promised:?}, {block_dim:?}", rules.pass);
-            let outcome = Sweep::new(Component::new(context, ids), context, rules, *effort).run();
+            let component = Component::new(context, ids);
+            let saved = rules.asks_without_aliases.then(|| component.saved());
+            let (mut outcome, mut component) = Sweep::new(component, context, rules, *effort).run();
+            if let Some(saved) = saved.filter(|_| outcome.decisions.iter().any(Decision::is_for_aliases)) {
+                component.restore(saved);
+                component.assume_no_aliases();
+                let (again, _) = Sweep::new(component, context, rules, *effort).run();
+                outcome.deleted_without_aliases = again.deleted;
+            }
             session.options.watch.tell(done.fetch_add(1, Ordering::Relaxed) + 1, count);
             outcome
         };
@@ -197,7 +208,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
         Sweep { component, context, rules, effort, shapes, decisions, last, removed, weakened, moved, pinned }
     }
 
-    fn run(mut self) -> Outcome {
+    fn run(mut self) -> (Outcome, Component<'m>) {
         for member in 0..self.component.members.len() {
             let order = self.order(member);
             let (order, searched) = match self.rules.exact {
@@ -229,7 +240,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
         self.finish()
     }
 
-    fn finish(mut self) -> Outcome {
+    fn finish(mut self) -> (Outcome, Component<'m>) {
         let mut outcome = Outcome { decisions: self.decisions, ..Outcome::default() };
         for (at, member) in self.component.members.iter().enumerate() {
             let (function, removed) = (&self.context.module.functions[member.id], &self.removed[at]);
@@ -249,7 +260,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
             let moved = std::mem::take(&mut self.moved[at]);
             outcome.moved.extend(moved.into_iter().map(|to| (member.id, to)));
         }
-        outcome
+        (outcome, self.component)
     }
 
     /// Adds a decision; the last one about a barrier counts.

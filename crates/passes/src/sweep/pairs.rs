@@ -4,6 +4,7 @@
 //! so kinds are judged first ([`groups`]): they are few. Only where two kinds conflict, their
 //! addresses are compared, pair by pair, up to a limit.
 
+use super::suggest::is_in_a_row;
 use super::{Rules, Side, UsualShapes};
 use crate::decision::{Evidence, Kept, Pair, Unconfirmed};
 use rustc_hash::FxHashMap;
@@ -366,7 +367,11 @@ impl<'s> Search<'_, 's, '_> {
             others.is_some_and(|(_, x, y, _)| in_one_object(x, y).is_some())
                 || component.stage().borrow().leaves_arrays_in(shape)
         };
-        let others = shapes.shapes.iter().filter(|&&shape| own.is_none_or(|(_, met)| met != shape));
+        // Of a row nobody asks, unless others go where it is too long for arrays.
+        let is_asked = met.is_none_or(|meeting| !is_in_a_row(self.judge.module, meeting))
+            || component.stage().borrow().threads_of_arrays().is_some();
+        let others = shapes.shapes.iter().filter(|_| is_asked);
+        let others = others.filter(|&&shape| own.is_none_or(|(_, met)| met != shape));
         let others = others.filter(|&&shape| is_unknown || is_equal(shape) || is_met(shape));
         own.into_iter().chain(others.map(|&shape| (kernel, shape))).collect()
     }

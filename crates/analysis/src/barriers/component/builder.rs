@@ -75,7 +75,8 @@ impl<'m> Builder<'m> {
         let resolve = |func, index| bindings.get(&(func, index)).cloned();
         let contended = context.contended.around(ids.into_iter(), &resolve);
         let stage = OnceCell::new();
-        let mut component = Component { context, members, index, bindings, contended, stage };
+        let assumptions = context.assumptions;
+        let mut component = Component { context, members, index, bindings, contended, assumptions, stage };
         component.propagate(all);
         component
     }
@@ -274,7 +275,7 @@ impl<'m> Builder<'m> {
             });
         epochs.solve();
         self.add_boundaries(&draft, ways_out, &mut epochs);
-        let launch = self.context.launch(&draft.derived);
+        let launch = self.context.launch(draft.id, &draft.derived);
         let solver = self.context.facts.solver.clone();
         let addressing = Addressing::new(launch, draft.sites.len(), draft.too_many_accesses, solver);
         Member {

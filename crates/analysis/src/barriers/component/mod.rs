@@ -32,7 +32,7 @@ use crate::functions::callgraph::{CallGraph, Reach};
 use crate::functions::pins::PinCause;
 use crate::functions::pointer::Objects;
 use crate::replay::{self, Program, Stage};
-use crate::{Assumptions, View};
+use crate::{Assumptions, Blocks, View};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{FuncId, Inst, Linkage, Module, Promises, Target};
 use std::cell::{OnceCell, RefCell};
@@ -65,9 +65,13 @@ pub struct Context<'m> {
 
 impl Context<'_> {
     /// In which blocks addresses of a function are compared.
-    fn launch(&self, derived: &Derived) -> Launch {
+    fn launch(&self, id: FuncId, derived: &Derived) -> Launch {
         let launch = derived.analyzed.divergence.launch;
-        self.assumptions.compared_in.map_or(launch, |shape| launch.in_blocks(shape))
+        match self.assumptions.compared_in {
+            Some(Blocks::Shaped(shape)) => launch.in_blocks(shape),
+            Some(Blocks::Flat) => launch.with_unit_extents(self.module, self.graph, id),
+            None => launch,
+        }
     }
 }
 
@@ -123,6 +127,8 @@ pub struct Component<'m> {
     bindings: FxHashMap<(FuncId, u32), Objects>,
     /// What its functions, or others, access strongly.
     contended: Vec<Contended>,
+    /// What may be assumed of pairs of accesses.
+    assumptions: Assumptions,
     stage: OnceCell<RefCell<Stage<'m>>>,
 }
 
@@ -168,7 +174,7 @@ impl<'m> Component<'m> {
         Judge {
             module: self.context.module,
             graph: self.context.graph,
-            assumptions: self.context.assumptions,
+            assumptions: self.assumptions,
             view: self.context.view,
             kernel,
             contended: &self.contended,
@@ -202,7 +208,7 @@ impl<'m> Component<'m> {
                 entries.extend(self.members.iter().filter(is_called));
             }
             let kernel = |member: &Member<'m>| {
-                let launch = self.context.launch(&member.derived);
+                let launch = self.context.launch(member.id, &member.derived);
                 replay::Kernel::new(module, graph, member.id, launch)
             };
             let leads = |member: &Member<'m>| {
@@ -236,6 +242,12 @@ impl<'m> Component<'m> {
     pub fn remove(&mut self, member: usize, site: usize) {
         self.members[member].epochs.open(site);
         self.propagate(vec![member]);
+    }
+
+    /// From here on, parameters of kernels lead to different objects
+    /// ([`Promises::NOALIAS_ARGS`]), which makes a difference to pairs of accesses only.
+    pub fn assume_no_aliases(&mut self) {
+        self.assumptions.promised |= Promises::NOALIAS_ARGS;
     }
 
     /// How the sets are now. Cost: linear in their size.

@@ -291,7 +291,7 @@ impl Thread<'_, '_> {
         let function = self.function();
         let asked = function.known(inst)?.asked_space?;
         let Number::Place(place) = self.value(*function.arguments(inst).first()?) else { return None };
-        match self.program.space(self.kernel, place.start) {
+        match self.region(place.start).space {
             Space::Generic | Space::Unknown => None,
             space => Some((space == asked).into()),
         }

@@ -96,15 +96,15 @@ impl Thread<'_, '_> {
 
     /// What a value depends on.
     pub(super) fn dependence(&self, value: Value) -> u32 {
-        let dependence = self.frame().dependences[value.index()];
-        if self.found.0[dependence as usize].is_used { 0 } else { dependence }
+        let dependence = self.frame().values.dependences[value.index()];
+        if dependence == 0 || self.found.0[dependence as usize].is_used { 0 } else { dependence }
     }
 
     /// A value depends on that: who passes over what is computed from it takes it to be used.
     pub(super) fn set_dependence(&mut self, value: Value, dependence: u32) {
         let Some(frame) = self.frames.last_mut() else { return };
-        frame.dependences[value.index()] = dependence;
-        if frame.body.feeds_idle(value) {
+        frame.values.dependences[value.index()] = dependence;
+        if dependence != 0 && frame.body.feeds_idle(value) {
             self.use_all(&[value]);
         }
     }
@@ -130,7 +130,7 @@ impl Thread<'_, '_> {
             let is_held = |&value: &Value| self.dependence(value) != 0 && self.lives(value);
             let held: Vec<Value> = values.filter(is_held).collect();
             self.use_all(&held);
-            self.frames.pop();
+            self.pop();
         }
     }
 
@@ -142,7 +142,7 @@ impl Thread<'_, '_> {
         let Some(inst) = function.inst_of(value) else { return true };
         let home = function.block_of(inst);
         // It is computed anew before anything else.
-        if frame.insts.as_slice().contains(&inst) {
+        if frame.insts.clone().any(|next| next.inst == inst) {
             return false;
         }
         let mut seen = FxHashSet::default();
@@ -162,7 +162,7 @@ impl Thread<'_, '_> {
                         go_back(&mut work, from);
                     }
                 }
-            } else if block == frame.block && frame.insts.as_slice().contains(&user) {
+            } else if block == frame.block && frame.insts.clone().any(|next| next.inst == user) {
                 return true;
             } else if block != home {
                 cfg.predecessors(block).iter().for_each(|&from| go_back(&mut work, from));

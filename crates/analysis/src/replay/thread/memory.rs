@@ -2,6 +2,7 @@
 
 use super::{Next, Stop, Thread, noted};
 use crate::functions::touches::{Touched, accessed};
+use crate::replay::given::Region;
 use crate::replay::number::{ALIGNED, Cause, Number, Place, Start, mask, overlap};
 use crate::replay::{Leaves, Touch, Unseen};
 use simt_ir::target::Space;
@@ -110,13 +111,19 @@ impl Thread<'_, '_> {
             self.trace.writes_unseen |= touched.writes;
             return Ok(Some(place));
         };
-        let only_read = self.program.is_constant(place.start) || self.is_dead(place.start);
+        let region = self.region(place.start);
+        let only_read = region.is_constant || self.is_dead(place.start);
         let is_inside = self.is_inside(place, size);
         if !is_inside || touched.writes && only_read {
             self.trace.leaves_array |= !is_inside;
             return Err(Stop::Wrong(function, inst));
         }
-        if self.program.is_common(self.kernel, place.start) && size > 0 {
+        if !touched.writes && region.is_given {
+            // Nobody writes there: it meets nothing.
+            if let Some(result) = self.function().insts[inst].result {
+                self.set_dependence(result, 0);
+            }
+        } else if region.is_common && size > 0 {
             let is_used = self.is_used(inst, touched);
             let (shows, leaves) = self.left(inst, touched);
             self.trace.touches.push(Touch {
@@ -129,7 +136,7 @@ impl Thread<'_, '_> {
                 is_used,
                 shows,
                 // What is in shared memory at the end nobody sees.
-                stays: self.program.space(self.kernel, place.start) != Space::Shared,
+                stays: region.space != Space::Shared,
                 looks_again: false,
                 leaves,
                 before: OnceCell::new(),
@@ -206,7 +213,7 @@ impl Thread<'_, '_> {
     /// Whether a place may be at a multiple of so many bytes, a power of two; if so, it is from
     /// then on, for all threads: they share what is not their own.
     pub(super) fn assume_aligned(&mut self, place: Place, bytes: u64) -> bool {
-        let known = self.program.aligned(self.kernel, place.start);
+        let known = self.region(place.start).aligned;
         match place.start {
             Start::Own(_) => place.offset & (bytes as i64 - 1) == 0,
             // Several may begin at one address.
@@ -216,14 +223,31 @@ impl Thread<'_, '_> {
     }
 
     /// Whether so many bytes at a place are inside of what begins there, as far as is known.
-    pub(super) fn is_inside(&self, place: Place, size: u64) -> bool {
+    pub(super) fn is_inside(&mut self, place: Place, size: u64) -> bool {
         let own = match place.start {
             Start::Own(number) => self.variables[number as usize],
             _ => None,
         };
+        let most = self.region(place.start).most;
         let end = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size));
-        self.program.is_inside(self.kernel, place, size)
-            && own.is_none_or(|own| end.is_some_and(|end| end <= own))
+        end.is_some_and(|end| end <= most && own.is_none_or(|own| end <= own))
+    }
+
+    /// What is known of what begins somewhere: of all that is alike it is the same.
+    #[inline]
+    pub(super) fn region(&mut self, start: Start) -> Region {
+        let start = match start {
+            Start::Own(_) => Start::Own(0),
+            Start::Stored(_) => Start::Stored(0),
+            start => start,
+        };
+        if let Some((_, region)) = self.last_region.filter(|(last, _)| *last == start) {
+            return region;
+        }
+        let Thread { program, kernel, .. } = *self;
+        let region = *self.world.regions.entry(start).or_insert_with(|| program.region(kernel, start));
+        self.last_region = Some((start, region));
+        region
     }
 
     /// Whether something is a variable of its own that does not live: who reads it finds poison.
@@ -303,7 +327,7 @@ impl Thread<'_, '_> {
             let is_written = self.noted(place, size).next().is_some();
             return if is_written { unknown } else { self.poison(result) };
         }
-        if !self.program.is_given(self.kernel, place.start) {
+        if !self.region(place.start).is_given {
             return unknown;
         }
         if !self.is_as_promised(result) {

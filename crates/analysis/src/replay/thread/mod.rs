@@ -13,13 +13,16 @@ mod found;
 mod memory;
 mod values;
 
-use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask};
-use super::program::{Body, Comes, Program};
+use self::found::Found;
+use self::values::worse;
+use super::decoded::{Decoded, What};
+use super::given::Region;
+use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask, signed};
+use super::program::{Body, Comes, Program, Values};
 use super::told::ends_thread;
 use super::world::World;
 use super::{Trace, Unseen};
 use crate::functions::touches::{accessed, touches};
-use found::Found;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::{
@@ -66,12 +69,10 @@ pub enum Stop {
 struct Frame<'p, 'm> {
     id: FuncId,
     body: &'p Body<'m>,
-    values: Vec<Option<Number>>,
-    /// What each depends on that the thread has found.
-    dependences: Vec<u32>,
+    values: Values,
     block: Block,
     /// What is still to come in that.
-    insts: std::slice::Iter<'p, Inst>,
+    insts: std::slice::Iter<'p, Decoded>,
     /// The call that it returns to.
     call: Option<Inst>,
     /// The first of its variables.
@@ -101,6 +102,8 @@ pub(super) struct Thread<'p, 'm> {
     copies: Vec<(u32, usize)>,
     /// How many groups of copies it has closed.
     groups: u32,
+    /// What is known of where it accessed memory last.
+    last_region: Option<(Start, Region)>,
     /// How many of its accesses it had made when it came to a loop in which it may wait last.
     looked: usize,
     found: Found,
@@ -144,6 +147,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             times: FxHashMap::default(),
             copies: Vec::new(),
             groups: 0,
+            last_region: None,
             looked: 0,
             found: Found::new(),
             trace: Trace::new(at.id),
@@ -177,10 +181,10 @@ impl<'p, 'm> Thread<'p, 'm> {
             return Some(here);
         };
         let Some(block) = body.function.entry() else { return Some(here) };
-        let mut values = vec![None; body.function.values.len()];
+        let mut values = body.values(self.program);
         let first_variable = self.variables.len();
         let params = body.function.params.iter().enumerate();
-        for ((value, argument), (index, param)) in values.iter_mut().zip(arguments).zip(params) {
+        for ((value, argument), (index, param)) in values.numbers.iter_mut().zip(arguments).zip(params) {
             if let Some((function, inst)) = caller.filter(|_| self.is_broken(param, argument)) {
                 return Some(Stop::Wrong(function, inst));
             }
@@ -195,8 +199,8 @@ impl<'p, 'm> Thread<'p, 'm> {
             }
             *value = Some(if is_copy { Number::Place(copy) } else { argument });
         }
-        let (insts, dependences) = (body.insts(block), vec![0; values.len()]);
-        self.frames.push(Frame { id, body, values, dependences, block, insts, call, first_variable });
+        let insts = body.insts(block);
+        self.frames.push(Frame { id, body, values, block, insts, call, first_variable });
         None
     }
 
@@ -211,11 +215,12 @@ impl<'p, 'm> Thread<'p, 'm> {
     fn go(&mut self, steps: &mut u32) -> Stop {
         loop {
             let Some(left) = steps.checked_sub(1) else { return Stop::Steps };
-            let Some(&inst) = self.frames.last_mut().and_then(|frame| frame.insts.next()) else {
+            let Some(decoded) = self.frames.last_mut().and_then(|frame| frame.insts.next()) else {
                 return Stop::Left;
             };
             *steps = left;
-            let next = match self.step(inst) {
+            let inst = decoded.inst;
+            let next = match self.compute(decoded).unwrap_or_else(|| self.step(inst)) {
                 Next::Behind => None,
                 Next::Block(block) => self.jump(block, None),
                 Next::Skip(cause) => self.skip(cause),
@@ -235,24 +240,26 @@ impl<'p, 'm> Thread<'p, 'm> {
 
     /// Goes to a block: from the one before it, or from nobody knows which.
     fn jump(&mut self, to: Block, unknown: Option<Cause>) -> Option<Stop> {
-        let (from, function) = (self.frame().block, self.function());
+        let &Frame { block: from, body, .. } = self.frame();
+        let function = body.function;
         let mut phis: SmallVec<[(Value, Number, u32); 8]> = SmallVec::new();
-        for phi in function.phis(to) {
-            let Some(result) = function.insts[phi].result else { continue };
-            let (number, dependence) = match unknown {
-                Some(cause) => {
+        match unknown {
+            Some(cause) => {
+                for (phi, result) in
+                    function.phis(to).filter_map(|phi| Some((phi, function.insts[phi].result?)))
+                {
                     self.use_all(function.operands(phi));
-                    (Number::Unknown(cause), 0)
+                    phis.push((result, Number::Unknown(cause), 0));
                 }
-                None => {
-                    let operand = function.operands(phi)[function.edge_from(phi, from)?];
-                    (self.value(operand), self.dependence(operand))
+            }
+            None => {
+                for &(result, operand) in body.moves(from, to) {
+                    phis.push((result, self.value(operand), self.dependence(operand)));
                 }
-            };
-            phis.push((result, number, dependence));
+            }
         }
         for (result, number, dependence) in phis {
-            self.frames.last_mut()?.values[result.index()] = Some(number);
+            self.frames.last_mut()?.values.numbers[result.index()] = Some(number);
             self.set_dependence(result, dependence);
         }
         let frame = self.frames.last_mut()?;
@@ -272,8 +279,8 @@ impl<'p, 'm> Thread<'p, 'm> {
             for inst in frame.body.function.block_insts(block) {
                 let data = &frame.body.function.insts[inst];
                 if let Some(result) = data.result {
-                    frame.values[result.index()] = Some(Number::Unknown(cause));
-                    frame.dependences[result.index()] = 0;
+                    frame.values.numbers[result.index()] = Some(Number::Unknown(cause));
+                    frame.values.dependences[result.index()] = 0;
                 }
                 if matches!(data.op, Op::Call(_)) || accessed(frame.body.function, inst).is_some() {
                     self.trace.unseen.entry((frame.id, inst)).or_insert(Unseen::Whether(cause));
@@ -312,7 +319,8 @@ impl<'p, 'm> Thread<'p, 'm> {
         for Frame { body, block, insts, .. } in self.frames.iter().rev() {
             let next = || body.function.successors(*block).iter();
             let ways = body.ways(self.program);
-            match body.comes(here.take().into_iter().chain(insts.as_slice().iter().copied()), self.program) {
+            match body.comes(here.take().into_iter().chain(insts.clone().map(|next| next.inst)), self.program)
+            {
                 Comes::Out => return true,
                 Comes::Back => {}
                 Comes::ToSuccessors if next().any(|to| ways.leaves.contains(to)) => return true,
@@ -325,10 +333,10 @@ impl<'p, 'm> Thread<'p, 'm> {
 
     fn leave(&mut self, value: Option<Value>) -> Option<Stop> {
         let number = value.map(|value| self.value(value));
-        let left = self.frames.pop()?;
+        let (first_variable, call) = self.pop()?;
         // Nothing is there any more.
-        self.variables[left.first_variable..].fill(Some(0));
-        let (caller, call) = (self.frames.last()?, left.call?);
+        self.variables[first_variable..].fill(Some(0));
+        let (caller, call) = (self.frames.last()?, call?);
         caller.body.function.insts[call].result?;
         match self.give(call, number?) {
             Next::Stop(stop) => Some(stop),
@@ -402,8 +410,71 @@ impl<'p, 'm> Thread<'p, 'm> {
         if let Some(result) = self.function().insts[inst].result
             && let Some(frame) = self.frames.last_mut()
         {
-            frame.values[result.index()] = Some(number);
+            frame.values.numbers[result.index()] = Some(number);
         }
+    }
+
+    /// Takes a step if it only computes something from integers, or goes where one says, as most do.
+    #[inline]
+    fn compute(&mut self, decoded: &Decoded) -> Option<Next> {
+        let Values { numbers, dependences } = &mut self.frames.last_mut()?.values;
+        let integer = |value: Value| match numbers[value.index()] {
+            Some(Number::Int(number)) => Some(number),
+            _ => None,
+        };
+        let (result, number, found) = match decoded.what {
+            What::Computes { how, operands: [a, b], result } => {
+                let number = match (numbers[a.index()]?, numbers[b.index()]?) {
+                    (Number::Int(a), Number::Int(b)) => Number::Int(how.compute(a, b)?),
+                    (Number::Place(_), _) | (_, Number::Place(_)) => return None,
+                    (a, b) => how.is_open().then(|| worse(a, b))?,
+                };
+                (result, number, dependences[a.index()] | dependences[b.index()])
+            }
+            What::Moves { base, index, width, stride, flags, result } => {
+                let Some(Number::Place(from)) = numbers[base.index()] else { return None };
+                let step = signed(integer(index)?, width.into()).checked_mul(stride)?;
+                let found = dependences[base.index()] | dependences[index.index()];
+                let to = Place { offset: from.offset.checked_add(step)?, ..from };
+                let is_outside =
+                    flags.contains(Flags::INBOUNDS) && !(self.is_inside(from, 0) && self.is_inside(to, 0));
+                if is_outside || flags.contains(Flags::NUW) && step < 0 {
+                    return None;
+                }
+                (result, Number::Place(to), found)
+            }
+            What::Chooses { operands: [condition, yes, no], result } => {
+                let chosen = if integer(condition)? & 1 == 1 { yes } else { no };
+                let found =
+                    [condition, yes, no].iter().fold(0, |all, value| all | dependences[value.index()]);
+                (result, numbers[chosen.index()]?, found)
+            }
+            What::Branches { condition, targets } => {
+                let block = targets[usize::from(integer(condition)? & 1 == 0)];
+                if dependences[condition.index()] != 0 {
+                    self.use_all(&[condition]);
+                }
+                return Some(Next::Block(block));
+            }
+            What::Jumps(block) => return Some(Next::Block(block)),
+            What::Else => return None,
+        };
+        if found != 0 {
+            self.hand_on(decoded.inst);
+        }
+        let values = &mut self.frames.last_mut()?.values;
+        if found == 0 {
+            values.dependences[result.index()] = 0;
+        }
+        values.numbers[result.index()] = Some(number);
+        Some(Next::Behind)
+    }
+
+    /// Leaves a function: the first of its variables, and the call that it returns to.
+    fn pop(&mut self) -> Option<(usize, Option<Inst>)> {
+        let Frame { values, first_variable, call, .. } = self.frames.pop()?;
+        self.program.leave(values);
+        Some((first_variable, call))
     }
 
     /// Sets what a call or a load gives, of which more may be promised.

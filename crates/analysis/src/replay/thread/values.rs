@@ -13,7 +13,7 @@ impl Thread<'_, '_> {
     }
 
     fn value_within(&mut self, value: Value, depth: usize) -> Number {
-        if let Some(number) = self.frame().values[value.index()] {
+        if let Some(number) = self.frame().values.numbers[value.index()] {
             return number;
         }
         let function = self.function();
@@ -45,7 +45,7 @@ impl Thread<'_, '_> {
         if depth == DEPTH
             && let Some(frame) = self.frames.last_mut()
         {
-            frame.values[value.index()] = Some(number);
+            frame.values.numbers[value.index()] = Some(number);
         }
         number
     }
@@ -83,7 +83,11 @@ impl Thread<'_, '_> {
             Op::Binary(op, flags) => {
                 let (a, b) = (operand(0), operand(1));
                 let Some(width) = self.program.width(ty) else { return unknown };
-                let aligned = |start| self.program.aligned(self.kernel, start);
+                let place = [a, b].into_iter().find_map(|number| match number {
+                    Number::Place(place) => Some(place),
+                    _ => None,
+                });
+                let aligned = place.map_or(1, |place| self.region(place.start).aligned);
                 match (a, b, arithmetic(op, flags, a, b, width, aligned)) {
                     (Number::Int(_), Number::Int(_), None) => return self.poison(result),
                     _ if flags.contains(Flags::NUW) && address_wraps(op, a, b, width) => {
@@ -177,7 +181,7 @@ impl Thread<'_, '_> {
             return if let Number::Unknown(_) = base { base } else { unknown };
         };
         let is_outside =
-            |thread: &Self, place| flags.contains(Flags::INBOUNDS) && !thread.is_inside(place, 0);
+            |thread: &mut Self, place| flags.contains(Flags::INBOUNDS) && !thread.is_inside(place, 0);
         if is_outside(self, place) {
             return self.poison(result);
         }
@@ -217,15 +221,8 @@ impl Thread<'_, '_> {
     }
 }
 
-/// Arithmetic; addresses move, and those that the host passes are `aligned`.
-fn arithmetic(
-    op: BinaryOp,
-    flags: Flags,
-    a: Number,
-    b: Number,
-    width: u32,
-    aligned: impl Fn(Start) -> u64,
-) -> Option<Number> {
+/// Arithmetic; addresses move, and that of what the host passes is a multiple of `aligned`.
+fn arithmetic(op: BinaryOp, flags: Flags, a: Number, b: Number, width: u32, aligned: u64) -> Option<Number> {
     match (a, b) {
         (Number::Unknown(_), _) | (_, Number::Unknown(_)) => Some(worse(a, b)),
         (Number::Int(a), Number::Int(b)) => binary(op, flags, a, b, width).map(Number::Int),
@@ -235,8 +232,7 @@ fn arithmetic(
                 BinaryOp::Add => moved(place, step),
                 BinaryOp::Sub if matches!(a, Number::Place(_)) => moved(place, step.checked_neg()?),
                 BinaryOp::And
-                    if matches!(place.start, Start::Param(_) | Start::Stored(_))
-                        && number < aligned(place.start) =>
+                    if matches!(place.start, Start::Param(_) | Start::Stored(_)) && number < aligned =>
                 {
                     Some(Number::Int(place.offset as u64 & number))
                 }
@@ -263,7 +259,7 @@ fn address_wraps(op: BinaryOp, a: Number, b: Number, width: u32) -> bool {
 }
 
 /// Of two operands, the one that is not known; a broken promise before all else.
-fn worse(a: Number, b: Number) -> Number {
+pub(super) fn worse(a: Number, b: Number) -> Number {
     if matches!(a, Number::Unknown(_)) && !b.is_poison() { a } else { b }
 }
 

@@ -1,0 +1,125 @@
+//! Instructions as a thread steps through them most often: integers are computed from integers, and
+//! decide where it goes. What an instruction is, is found out once for all threads; what its
+//! operands are is seen in each step, and if they are something else, the step is taken the long
+//! way ([`thread`](super::thread)), which says the same of integers.
+
+use super::number::{Number, binary, compare, mask, signed};
+use super::program::Program;
+use simt_ir::{BinaryOp, Block, CastOp, Flags, Function, Inst, IntPred, Op, TypeKind, Value, ValueDef};
+
+/// An instruction.
+pub(super) struct Decoded {
+    pub inst: Inst,
+    pub what: What,
+}
+
+/// What it does to integers.
+#[derive(Clone, Copy)]
+pub(super) enum What {
+    /// It computes one from one or two.
+    Computes { how: How, operands: [Value; 2], result: Value },
+    /// It is so many steps of a size away from an address.
+    Moves { base: Value, index: Value, width: u8, stride: i64, flags: Flags, result: Value },
+    /// It chooses between two.
+    Chooses { operands: [Value; 3], result: Value },
+    /// It goes to the first block if it is odd, else to the second one.
+    Branches { condition: Value, targets: [Block; 2] },
+    /// It goes to a block.
+    Jumps(Block),
+    /// Something else.
+    Else,
+}
+
+/// How an integer is computed: of which widths, in bits.
+#[derive(Clone, Copy)]
+pub(super) enum How {
+    Binary(BinaryOp, Flags, u8),
+    Compare(IntPred, u8),
+    Zero { from: u8, is_positive: bool },
+    Sign { from: u8, to: u8 },
+    Cut { to: u8 },
+}
+
+impl Decoded {
+    pub fn new(program: &Program<'_>, function: &Function, inst: Inst) -> Decoded {
+        Decoded { inst, what: what(program, function, inst).unwrap_or(What::Else) }
+    }
+}
+
+fn what(program: &Program<'_>, function: &Function, inst: Inst) -> Option<What> {
+    let (data, operands) = (&function.insts[inst], function.operands(inst));
+    match data.op {
+        Op::Br(list) => return Some(What::Jumps(function.blocks_in(list)[0])),
+        Op::CondBr(list) => {
+            let &targets = function.blocks_in(list).first_chunk()?;
+            return Some(What::Branches { condition: operands[0], targets });
+        }
+        _ => {}
+    }
+    let (result, to) = (data.result?, program.width(data.ty)? as u8);
+    if let Op::GetElementPtr { element, flags } = data.op {
+        let (base, index, element) = match *operands {
+            [base, index] => (base, index, element),
+            // One of the elements of the array that is there.
+            [base, first, index] if function.values[first].def == ValueDef::Int(0) => {
+                let is_array = matches!(program.module.types.kind(element), TypeKind::Array { .. });
+                (base, index, is_array.then(|| program.module.element(element))??.1)
+            }
+            _ => return None,
+        };
+        let stride = program.module.stride(element)?.try_into().ok()?;
+        let width = program.width(function.value_type(index))? as u8;
+        return Some(What::Moves { base, index, width, stride, flags, result });
+    }
+    let from = program.width(function.value_type(*operands.first()?));
+    let how = match data.op {
+        Op::Select(_) => {
+            return Some(What::Chooses { operands: *operands.first_chunk()?, result });
+        }
+        Op::Binary(op, flags) => How::Binary(op, flags, to),
+        Op::ICmp(predicate, flags) if !flags.contains(Flags::SAMESIGN) => {
+            How::Compare(predicate, from? as u8)
+        }
+        Op::Cast(CastOp::ZExt, flags) => {
+            How::Zero { from: from? as u8, is_positive: flags.contains(Flags::NNEG) }
+        }
+        Op::Cast(CastOp::SExt, _) => How::Sign { from: from? as u8, to },
+        Op::Cast(CastOp::Trunc, flags) if flags.is_empty() => How::Cut { to },
+        _ => return None,
+    };
+    let operands = [operands[0], operands.get(1).copied().unwrap_or(operands[0])];
+    Some(What::Computes { how, operands, result })
+}
+
+impl How {
+    /// Whether it is not known what it computes of what is not known, whatever the other integer is.
+    pub fn is_open(self) -> bool {
+        !matches!(self, How::Binary(op, ..) if op.is_division() || op.is_shift())
+    }
+
+    /// What it computes from two integers, of which the second one may not count; `None` if that
+    /// breaks a promise.
+    #[inline]
+    pub fn compute(self, a: u64, b: u64) -> Option<u64> {
+        match self {
+            How::Binary(op, flags, width) => binary(op, flags, a, b, width.into()),
+            How::Compare(predicate, width) => Some(compare(predicate, a, b, width.into()).into()),
+            How::Zero { from, is_positive } => (!is_positive || signed(a, from.into()) >= 0).then_some(a),
+            How::Sign { from, to } => Some(signed(a, from.into()) as u64 & mask(to.into())),
+            How::Cut { to } => Some(a & mask(to.into())),
+        }
+    }
+}
+
+/// The values that are known before anything is executed: integers in the text.
+pub(super) fn constants(program: &Program<'_>, function: &Function) -> Vec<Option<Number>> {
+    let number = |value: Value| {
+        let data = &function.values[value];
+        let width = program.width(data.ty)?;
+        match data.def {
+            ValueDef::Int(number) => Some(Number::Int(number as u64 & mask(width))),
+            _ => None,
+        }
+    };
+    function.values.keys().map(number).collect()
+}
