@@ -80,8 +80,9 @@ impl FunctionFacts {
 
     /// The shapes of blocks that it is known to be launched in.
     pub fn known_shapes(&self) -> impl Iterator<Item = [u32; 3]> + '_ {
-        let each = self.outside.iter().chain(&self.some).flat_map(|facts| facts.each());
-        each.filter_map(only_shape)
+        let known = || self.outside.iter().chain(&self.some);
+        let each = known().flat_map(|facts| facts.each());
+        each.filter_map(only_shape).chain(known().flat_map(|facts| facts.given.shapes.iter().copied()))
     }
 }
 
@@ -162,6 +163,8 @@ pub struct Givens {
     pub conditions: Vec<(Arc<Formula>, bool)>,
     /// Whether blocks may be of no other shapes than those that are known exactly.
     pub are_said: bool,
+    /// Those of some launches, beside those.
+    pub shapes: Vec<[u32; 3]>,
 }
 
 impl OutsideFacts {
@@ -177,9 +180,13 @@ impl OutsideFacts {
 
     /// Whether some launch may have blocks of a shape, as far as the host's text leaves it open.
     pub fn may_be(&self, block: [u32; 3]) -> bool {
-        let is_exact = |launch: &&Extents| !self.given.are_said || only_shape(launch).is_some();
+        // Somebody chooses one that is usual.
+        let is_usual = block.iter().all(|extent| extent.is_power_of_two()) && product(block) >= 32;
+        let is_open = is_usual && !self.given.are_said;
+        let is_exact = |launch: &&Extents| is_open || only_shape(launch).is_some();
         product(block) <= self.threads
-            && self.each().iter().filter(is_exact).any(|launch| is_within(block, launch))
+            && (self.given.shapes.contains(&block)
+                || self.each().iter().filter(is_exact).any(|launch| is_within(block, launch)))
     }
 
     /// The extent of all grids along each axis, where it is one: nobody may choose another.

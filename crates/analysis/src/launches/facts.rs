@@ -48,7 +48,8 @@ pub fn facts(
     let conditions = sites.iter().flat_map(|site| site.conditions.clone()).collect();
     let source = FactSource::Host;
     let are_said = sites.iter().any(|site| site.is_block_said);
-    let given = Givens { params: given, grids, conditions, are_said };
+    let shapes = sites.iter().flat_map(|site| site.shapes.clone()).collect();
+    let given = Givens { params: given, grids, conditions, are_said, shapes };
     Some(OutsideFacts { source, extents, launches, threads, grid, params, given })
 }
 

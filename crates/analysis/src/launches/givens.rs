@@ -10,16 +10,13 @@ use super::places::{Choice, Goal, OnWay, Path, Place, Ways};
 use super::sources::{At, STEPS, Sources};
 use super::values::{Host, Object, Origin, Stored};
 use super::ways::GOALS;
-use super::{Argument, configuration, values};
+use super::{Argument, configuration, may_be_same, values};
 use crate::numbers::{Range, value_of};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::Extremum;
 use simt_ir::{BinaryOp, Block, CastOp, Flags, Formula, FuncId, Given, Inst, IntPred, Op, Value, ValueDef};
 use std::rc::Rc;
 use std::sync::Arc;
-
-/// How much dynamic shared memory every launch may have: the machine gives more to who asks for it.
-const MOST_SHARED: u64 = 48 << 10;
 
 /// How many operations a formula has, at most.
 const OPERATIONS: usize = 64;
@@ -50,6 +47,8 @@ struct Search<'h, 'm> {
     host: &'h Host<'m>,
     /// The launch.
     place: &'h Place,
+    /// How much dynamic shared memory it may have.
+    room: u64,
     /// What is on the way there.
     way: Rc<OnWay>,
     /// What stands where, of the arguments that vary.
@@ -75,11 +74,11 @@ struct Search<'h, 'm> {
 
 impl Givens {
     /// What a launch at a place may be taken to pass in variables, those that are known, with what
-    /// extents of the grid (`sizes`: x and y, z, and the bytes of dynamic shared memory), and in
-    /// blocks of extents that come from somewhere.
+    /// extents of the grid (`sizes`: x and y, z, and the bytes of dynamic shared memory, for which
+    /// there is so much `room`), and in blocks of extents that come from somewhere.
     pub fn find(
         host: &Host<'_>,
-        place: &Place,
+        (place, room): (&Place, u64),
         arguments: &[Argument],
         slots: &[Option<Object>],
         sizes: [Value; 3],
@@ -103,6 +102,7 @@ impl Givens {
         let mut search = Search {
             host,
             place,
+            room,
             way,
             copies,
             counted,
@@ -169,12 +169,12 @@ impl Search<'_, '_> {
         }
         match self.formula_of(&(self.at(shared), 0)) {
             Some(bytes) => {
-                let most = (Formula::Constant(MOST_SHARED), 64);
+                let most = (Formula::Constant(self.room), 64);
                 let fits = Op::ICmp(IntPred::Ule, Flags::empty());
                 let fits = Formula::Computed(fits, 1, vec![(bytes, 64), most]);
                 conditions.extend(value_of(&fits, &|_| None).is_none().then(|| (Arc::new(fits), true)));
             }
-            None if self.may_fail(shared, &varied, |bytes| bytes.high <= MOST_SHARED) => return None,
+            None if self.may_fail(shared, &varied, |bytes| bytes.high <= self.room) => return None,
             None => {}
         }
         Some(Givens { params, grids, conditions })
@@ -354,7 +354,10 @@ impl Search<'_, '_> {
                 None => Some(Judged::Formula(Arc::new(formula), holds)),
             },
             _ if known.is_some() && known == holds => Some(Judged::Said),
-            _ => Some(Judged::Not),
+            _ => match self.host.apart(STEPS, || self.host.number_at(place, value, 1)).single().zip(holds) {
+                Some((value, holds)) => ((value == 1) == holds).then_some(Judged::Said),
+                None => Some(Judged::Not),
+            },
         }
     }
 
@@ -387,7 +390,7 @@ impl Search<'_, '_> {
     fn tells(&self, place: &Place, condition: &Condition, varied: &[&Sources]) -> bool {
         let (function, cycles) = (self.host.function(place.func), self.host.cycles(place.func));
         let is_counted = |origin: &Origin| match origin {
-            Origin::Value(func, path, value) if (*func, path) == (place.func, &place.path) => {
+            Origin::Value(func, path, value) if *func == place.func && may_be_same(path, &place.path) => {
                 let at = function.inst_of(*value).map(|inst| function.block_of(inst));
                 condition.end.zip(at).is_some_and(|(cycle, at)| cycles.contains(cycle, at))
             }
@@ -600,10 +603,13 @@ impl Search<'_, '_> {
             Extremum::UMin => IntPred::Ult,
         };
         self.left = self.left.checked_sub(1)?;
+        let before = self.left;
         let &[a, b] = function.arguments(call) else { return None };
         let width = self.host.width(function.value_type(a))?;
         let [a, b] = [a, b].map(|value| self.formula((Origin::Value(func, path.clone(), value), 0)));
         let (a, b) = ((a?, width), (b?, width));
+        // Both stand there twice, once to be compared.
+        self.left = self.left.checked_sub(before - self.left)?;
         let is_first = Op::ICmp(predicate, Flags::empty());
         let is_first = Formula::Computed(is_first, 1, vec![a.clone(), b.clone()]);
         Some(Formula::Computed(Op::Select(Flags::empty()), width, vec![(is_first, 1), a, b]))
