@@ -129,6 +129,7 @@ fn launch_site(kernel: &RandomKernel) -> LaunchSite {
         on_default_stream: true,
         arguments: Some(kernel.args.iter().map(argument).collect()),
         grids: Default::default(),
+        blocks: None,
         conditions: Vec::new(),
     }
 }

@@ -39,7 +39,7 @@ use self::memory::StubUses;
 use self::values::Host;
 use crate::numbers::Range;
 use simt_ir::target::HostCall;
-use simt_ir::{Formula, FuncId, Given, Inst, Linkage, Module, TypeKind, Value};
+use simt_ir::{Blocks, Formula, FuncId, Given, Inst, Linkage, Module, TypeKind, Value};
 use std::sync::Arc;
 
 /// The launches of one kernel that a host module makes.
@@ -72,6 +72,8 @@ pub struct LaunchSite {
     pub arguments: Option<Vec<Argument>>,
     /// How the extents of the grid are computed from them.
     pub grids: [Option<Arc<Formula>>; 3],
+    /// How the extents of a block are computed from something else.
+    pub blocks: Option<Blocks>,
     /// What has to hold of them, or not.
     pub conditions: Vec<(Arc<Formula>, bool)>,
 }
@@ -166,6 +168,7 @@ fn launch(host: &Host<'_>, place: &places::Place, room: Option<u64>) -> LaunchSi
         arguments: None,
         on_default_stream: false,
         grids: Default::default(),
+        blocks: None,
         conditions: Vec::new(),
     };
     let &[_, grid, grid_z, block, block_z, arguments, shared, stream] =
@@ -198,9 +201,9 @@ fn launch(host: &Host<'_>, place: &places::Place, room: Option<u64>) -> LaunchSi
     let by_element = || host.apart(sources::STEPS, || host.by_element(|| exact(extents(block, block_z))));
     let is_table = is_block_said && !of_block.is_empty();
     let shapes = if is_table { by_element().into_iter().flatten().collect() } else { Vec::new() };
-    let sizes = [grid, grid_z, shared];
+    let sizes = [grid, grid_z, shared, block, block_z];
     let given = room.map(|room| Givens::find(host, (place, room), &passed, &slots, sizes, &of_block));
-    let Givens { params, grids, conditions } = given.unwrap_or_default();
+    let Givens { params, grids, blocks, conditions } = given.unwrap_or_default();
     for (argument, given) in passed.iter_mut().zip(params) {
         if let Argument::Number(.., own) = argument {
             *own = given;
@@ -216,6 +219,7 @@ fn launch(host: &Host<'_>, place: &places::Place, room: Option<u64>) -> LaunchSi
             && host.is_null(place, stream),
         arguments: is_known.then_some(passed),
         grids,
+        blocks,
         conditions,
     }
 }

@@ -78,7 +78,12 @@ impl Sources {
 
     /// The one that it is as it comes, if there is one only.
     pub fn only(&self) -> Option<At> {
-        match self.unknown.only().filter(|_| !self.is_moved)? {
+        self.root().filter(|_| !self.is_moved)
+    }
+
+    /// The only thing that has a part in it.
+    pub fn root(&self) -> Option<At> {
+        match self.unknown.only().filter(|_| !self.is_lost)? {
             Source::Origin(origin @ Origin::Value(..)) => Some((origin, 0)),
             _ => None,
         }

@@ -1010,6 +1010,55 @@ end:
     assert_eq!(shapes(&own("call void @outside(ptr %own)")), (false, Vec::new()));
 }
 
+/// Blocks of extents that are computed from something: how, and what conditions say of it.
+#[test]
+fn blocks_by_formulas() {
+    let block = |body: &str, t: u64| {
+        let text = format!(
+            r#"
+declare i32 @number()
+declare i32 @llvm.umin.i32(i32, i32)
+define void @f() {{
+  %t = call i32 @number()
+  %u = call i32 @number()
+  %even = urem i32 %t, 32
+  %is = icmp eq i32 %even, 0
+  br i1 %is, label %on, label %end
+on:
+{body}
+  %wide.x = zext i32 %x to i64
+  %wide.y = zext i32 %y to i64
+  %high = shl i64 %wide.y, 32
+  %block = or i64 %high, %wide.x
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 %block, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 %x)
+  br label %end
+end:
+  ret void
+}}
+"#
+        );
+        let site = sites(&text, MOST_SHARED).remove(0);
+        let value = |formula: &Formula| value_of(formula, &|at| (at == Formula::BESIDE).then_some(t));
+        let holds = site.conditions.iter().all(|(formula, holds)| value(formula) == Some((*holds).into()));
+        let extents = |blocks: &Blocks| blocks.extents.each_ref().map(|formula| value(formula));
+        let passed = match site.arguments.as_deref() {
+            Some([_, Argument::Number(.., Given::Computed(formula))]) => value(formula),
+            _ => None,
+        };
+        site.blocks.as_ref().map(|blocks| (extents(blocks), passed, holds))
+    };
+    let some = |x: u64, y: u64, holds: bool| Some(([Some(x), Some(y), Some(1)], Some(x), holds));
+    let as_it_is = "  %x = freeze i32 %t\n  %y = add i32 0, 1";
+    assert_eq!(block(as_it_is, 64), some(64, 1, true));
+    assert_eq!(block(as_it_is, 33), some(33, 1, false));
+    let least = "  %x = call i32 @llvm.umin.i32(i32 %t, i32 256)\n  %y = udiv i32 256, %x";
+    assert_eq!(block(least, 64), some(64, 4, true));
+    assert_eq!(block(least, 512), some(256, 1, true));
+    let two = "  %x = freeze i32 %t\n  %y = freeze i32 %u";
+    assert_eq!(block(two, 64), None);
+}
+
 /// A launch counts if control may come to it: not behind a condition that never holds, nor in a
 /// function that nobody calls.
 #[test]

@@ -817,7 +817,8 @@ impl<'m> Host<'m> {
             let known = (self.numbers.0.take(), self.reads.0.take());
             self.chosen.replace(Some(Chosen { number, ..Chosen::default() }));
             let found = ask();
-            (self.numbers.0.replace(known.0), self.reads.0.replace(known.1));
+            self.numbers.0.replace(known.0);
+            self.reads.0.replace(known.1);
             (found, self.chosen.take().unwrap_or_default())
         };
         let (found, Chosen { of, count, .. }) = with(None);

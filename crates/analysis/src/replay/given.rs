@@ -4,9 +4,11 @@ use super::number::{ALIGNED, Place, Start};
 use super::program::Program;
 use super::scenes::Scene;
 use crate::functions::pointer::Root;
+use simt_ir::entity::EntityId;
 use simt_ir::target::Space;
 use simt_ir::{
-    Formula, FuncId, Given, GlobalId, Linkage, OutsideFacts, ParamAttributes, Symbol, Type, TypeKind, Value,
+    Blocks, Formula, FuncId, Given, GlobalId, Linkage, OutsideFacts, ParamAttributes, Symbol, Type, TypeKind,
+    Value,
 };
 use std::sync::Arc;
 
@@ -65,6 +67,20 @@ impl Program<'_> {
                 scene.given.insert((scene.kernel, function.param_value(index)), value);
             }
         }
+        let beside = (scene.kernel, Value::from_index(Formula::BESIDE as usize));
+        if let Some(Blocks { extents, beside: (least, most) }) = &outside.given.blocks {
+            scene.given.insert(beside, scene.number.clamp(*least, *most));
+            let shape = scene.shape;
+            let extents = || extents.iter().zip(shape);
+            for (formula, extent) in extents() {
+                if value_of(formula, scene) != Some(extent.into()) {
+                    solve(formula, extent.into(), scene, beside, [*least, *most]);
+                }
+            }
+            if !extents().all(|(formula, extent)| value_of(formula, scene) == Some(extent.into())) {
+                return false;
+            }
+        }
         for (index, given) in params() {
             let param = (scene.kernel, function.param_value(index));
             if let (Given::Computed(formula), Some(&wanted)) = (given, scene.given.get(&param)) {
@@ -100,6 +116,8 @@ impl Program<'_> {
                 scene.block[axis] = scene.block[axis].min(extent.saturating_sub(1));
             }
         }
+        // It is no parameter.
+        scene.given.remove(&beside);
         true
     }
 
