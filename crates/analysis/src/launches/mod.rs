@@ -194,13 +194,8 @@ fn launch(host: &Host<'_>, place: &places::Place, room: Option<u64>) -> LaunchSi
     let asked = [(block, 64), (block_z, 32)].into_iter().filter(|at| room.is_some() && is_open(at));
     let of_block: Vec<_> = asked.map(|(value, _)| sources(value)).collect();
     let is_block_said = !of_block.iter().any(|sources| sources.varies());
-    let exact = |block: [Range; 3]| {
-        let [x, y, z] = block.map(|extent| extent.single());
-        Some([x? as u32, y? as u32, z? as u32])
-    };
-    let by_element = || host.apart(sources::STEPS, || host.by_element(|| exact(extents(block, block_z))));
     let is_table = is_block_said && !of_block.is_empty();
-    let shapes = if is_table { by_element().into_iter().flatten().collect() } else { Vec::new() };
+    let shapes = if is_table { shapes(host, || extents(block, block_z)) } else { Vec::new() };
     let sizes = [grid, grid_z, shared, block, block_z];
     let given = room.map(|room| Givens::find(host, (place, room), &passed, &slots, sizes, &of_block));
     let Givens { params, grids, blocks, conditions } = given.unwrap_or_default();
@@ -222,6 +217,15 @@ fn launch(host: &Host<'_>, place: &places::Place, room: Option<u64>) -> LaunchSi
         blocks,
         conditions,
     }
+}
+
+/// The extents of blocks where they are elements of a table.
+fn shapes(host: &Host<'_>, extents: impl Fn() -> [Range; 3]) -> Vec<[u32; 3]> {
+    let shape = || {
+        let [x, y, z] = extents().map(|extent| extent.single());
+        Some([x? as u32, y? as u32, z? as u32])
+    };
+    host.apart(sources::STEPS, || host.by_element(shape)).into_iter().flatten().collect()
 }
 
 /// What a variable holds whose address is passed for an argument.

@@ -68,18 +68,8 @@ impl Program<'_> {
             }
         }
         let beside = (scene.kernel, Value::from_index(Formula::BESIDE as usize));
-        if let Some(Blocks { extents, beside: (least, most) }) = &outside.given.blocks {
-            scene.given.insert(beside, scene.number.clamp(*least, *most));
-            let shape = scene.shape;
-            let extents = || extents.iter().zip(shape);
-            for (formula, extent) in extents() {
-                if value_of(formula, scene) != Some(extent.into()) {
-                    solve(formula, extent.into(), scene, beside, [*least, *most]);
-                }
-            }
-            if !extents().all(|(formula, extent)| value_of(formula, scene) == Some(extent.into())) {
-                return false;
-            }
+        if outside.given.blocks.as_ref().is_some_and(|blocks| !comes_to(blocks, scene, beside)) {
+            return false;
         }
         for (index, given) in params() {
             let param = (scene.kernel, function.param_value(index));
@@ -350,6 +340,21 @@ impl Program<'_> {
 /// What a host computes from what it passes in a scene; `None` if that has no value.
 fn value_of(formula: &Formula, scene: &Scene) -> Option<u64> {
     crate::numbers::value_of(formula, &|index| Some(scene.parameter(index)))
+}
+
+/// Lets the number beside those that are passed be one from which the host computes a scene's shape;
+/// says whether there is one.
+fn comes_to(blocks: &Blocks, scene: &mut Scene, beside: (FuncId, Value)) -> bool {
+    let (least, most) = blocks.beside;
+    scene.given.insert(beside, scene.number.clamp(least, most));
+    let wanted = scene.shape.map(u64::from);
+    let extents = || blocks.extents.iter().zip(wanted);
+    for (formula, extent) in extents() {
+        if value_of(formula, scene) != Some(extent) {
+            solve(formula, extent, scene, beside, [least, most]);
+        }
+    }
+    extents().all(|(formula, extent)| value_of(formula, scene) == Some(extent))
 }
 
 /// Lets a number between two be the greatest from which the host computes a wanted one, if that
