@@ -80,8 +80,9 @@ impl FunctionFacts {
 
     /// The shapes of blocks that it is known to be launched in.
     pub fn known_shapes(&self) -> impl Iterator<Item = [u32; 3]> + '_ {
-        let each = self.outside.iter().chain(&self.some).flat_map(|facts| facts.each());
-        each.filter_map(only_shape)
+        let known = || self.outside.iter().chain(&self.some);
+        let each = known().flat_map(|facts| facts.each());
+        each.filter_map(only_shape).chain(known().flat_map(|facts| facts.given.shapes.iter().copied()))
     }
 }
 
@@ -160,8 +161,12 @@ pub struct Givens {
     pub grids: [Option<Arc<Formula>>; 3],
     /// What has to hold of them, or not.
     pub conditions: Vec<(Arc<Formula>, bool)>,
+    /// How the extents of blocks are computed, where that is known.
+    pub blocks: Option<Blocks>,
     /// Whether blocks may be of no other shapes than those that are known exactly.
     pub are_said: bool,
+    /// Those of some launches, beside those.
+    pub shapes: Vec<[u32; 3]>,
 }
 
 impl OutsideFacts {
@@ -177,9 +182,13 @@ impl OutsideFacts {
 
     /// Whether some launch may have blocks of a shape, as far as the host's text leaves it open.
     pub fn may_be(&self, block: [u32; 3]) -> bool {
-        let is_exact = |launch: &&Extents| !self.given.are_said || only_shape(launch).is_some();
+        // Somebody chooses one that is usual.
+        let is_usual = block.iter().all(|extent| extent.is_power_of_two()) && product(block) >= 32;
+        let is_open = (is_usual || self.given.blocks.is_some()) && !self.given.are_said;
+        let is_exact = |launch: &&Extents| is_open || only_shape(launch).is_some();
         product(block) <= self.threads
-            && self.each().iter().filter(is_exact).any(|launch| is_within(block, launch))
+            && (self.given.shapes.contains(&block)
+                || self.each().iter().filter(is_exact).any(|launch| is_within(block, launch)))
     }
 
     /// The extent of all grids along each axis, where it is one: nobody may choose another.
@@ -236,6 +245,15 @@ pub enum Given {
     Computed(Arc<Formula>),
 }
 
+/// How a host computes the extents of blocks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Blocks {
+    /// From the number [`Formula::BESIDE`].
+    pub extents: [Arc<Formula>; 3],
+    /// Which that may be: any between two.
+    pub beside: (u64, u64),
+}
+
 /// How a host computes a number that it passes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Formula {
@@ -245,6 +263,11 @@ pub enum Formula {
     Param(u32),
     /// The result of an operation, its bits, and the integers that it is done on, with theirs.
     Computed(Op, u8, Vec<(Formula, u8)>),
+}
+
+impl Formula {
+    /// The parameter that stands for a number from which the extents of blocks are computed.
+    pub const BESIDE: u32 = u32::MAX - 2;
 }
 
 impl ParamFacts {

@@ -35,7 +35,7 @@ pub use attributes::{Attributes, ParamAttributes};
 pub use edit::{Editor, NewInst, Point};
 pub use entity::EntityMap;
 pub use facts::{
-    Extents, FactSource, Formula, FunctionFacts, Given, Givens, InstFacts, LaunchBounds, LlvmFacts,
+    Blocks, Extents, FactSource, Formula, FunctionFacts, Given, Givens, InstFacts, LaunchBounds, LlvmFacts,
     OutsideFacts, ParamFacts,
 };
 pub use function::{Call, Function, Literal, Noted, Param, ValueData, ValueDef};

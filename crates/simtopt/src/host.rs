@@ -2,13 +2,13 @@
 //! from the user, kernel by kernel.
 
 use crate::reading::{Failure, functions, read_with, target};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::divergence::launch::admits;
 use simt_analysis::launches::facts::facts;
-use simt_analysis::launches::{KernelLaunches, kernels, launches};
+use simt_analysis::launches::{KernelLaunches, MOST_SHARED, kernels, launches};
 use simt_ir::Inst;
-use simt_ir::target::{HOST, is_list};
+use simt_ir::target::{HOST, Space, is_list};
 use simt_ir::{
     FactSource, FuncId, Language, Linkage, Listing, Module, OutsideFacts, Source, Symbol, Target, ValueDef,
 };
@@ -51,11 +51,15 @@ impl Host {
         kernels: &[FuncId],
         for_witnesses: bool,
     ) -> Vec<(FuncId, OutsideFacts, bool)> {
-        let wanted: FxHashSet<String> = kernels.iter().flat_map(|&kernel| names(module, kernel)).collect();
-        let is_wanted = |name: &String| wanted.contains(name);
+        let rooms = kernels.iter().flat_map(|&kernel| {
+            let room = MOST_SHARED.saturating_sub(shared(module, target, kernel));
+            names(module, kernel).into_iter().map(move |name| (name, room))
+        });
+        let rooms: FxHashMap<String, u64> = rooms.collect();
+        let room = |name: &String| rooms.get(name).copied();
         // Of a launch that is not the only one nothing is taken for granted.
         let for_witnesses = for_witnesses && (self.is_complete || self.is_same_file(module));
-        let launches = launches(&self.listing, self.is_complete, is_wanted, for_witnesses);
+        let launches = launches(&self.listing, self.is_complete, room, for_witnesses);
         let of = |&kernel: &FuncId| {
             let (facts, is_known) = self.kernel_facts(module, target, kernel, &launches)?;
             Some((kernel, facts, is_known))
@@ -95,6 +99,30 @@ fn names(module: &Listing, kernel: FuncId) -> Vec<String> {
     let plain =
         name.strip_prefix("_Z").filter(|rest| is_ptx && rest.starts_with(|c: char| c.is_ascii_digit()));
     plain.map(|rest| format!("_ZL{rest}")).into_iter().chain([name]).collect()
+}
+
+/// The bytes of the variables in shared memory of a kernel and of what it leads to.
+fn shared(module: &Module, target: &Target, kernel: FuncId) -> u64 {
+    let (mut seen, mut work) = (FxHashSet::default(), vec![Symbol::Function(kernel)]);
+    let mut bytes = 0u64;
+    while let Some(symbol) = work.pop() {
+        match module.resolve(symbol).filter(|&symbol| seen.insert(symbol)) {
+            Some(Symbol::Function(id)) => {
+                work.extend(module.functions[id].values.values().filter_map(|value| {
+                    let ValueDef::Symbol(symbol) = value.def else { return None };
+                    Some(symbol)
+                }))
+            }
+            Some(Symbol::Global(id)) => {
+                let global = &module.globals[id];
+                let is_shared = target.spelling.space(global.address_space) == Space::Shared;
+                let size = module.store_size(global.ty).filter(|_| is_shared);
+                bytes = bytes.saturating_add(size.unwrap_or(0));
+            }
+            None => {}
+        }
+    }
+    bytes
 }
 
 /// What modules of several files, or of none, are called.

@@ -124,10 +124,12 @@ fn launch_site(kernel: &RandomKernel) -> LaunchSite {
     LaunchSite {
         grid: extents(kernel.launch.grid),
         block: extents(kernel.launch.block),
+        shapes: Vec::new(),
         is_block_said: false,
         on_default_stream: true,
         arguments: Some(kernel.args.iter().map(argument).collect()),
         grids: Default::default(),
+        blocks: None,
         conditions: Vec::new(),
     }
 }

@@ -10,16 +10,15 @@ use super::places::{Choice, Goal, OnWay, Path, Place, Ways};
 use super::sources::{At, STEPS, Sources};
 use super::values::{Host, Object, Origin, Stored};
 use super::ways::GOALS;
-use super::{Argument, configuration, values};
+use super::{Argument, configuration, may_be_same, values};
 use crate::numbers::{Range, value_of};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::Extremum;
-use simt_ir::{BinaryOp, Block, CastOp, Flags, Formula, FuncId, Given, Inst, IntPred, Op, Value, ValueDef};
+use simt_ir::{
+    BinaryOp, Block, Blocks, CastOp, Flags, Formula, FuncId, Given, Inst, IntPred, Op, Value, ValueDef,
+};
 use std::rc::Rc;
 use std::sync::Arc;
-
-/// How much dynamic shared memory every launch may have: the machine gives more to who asks for it.
-const MOST_SHARED: u64 = 48 << 10;
 
 /// How many operations a formula has, at most.
 const OPERATIONS: usize = 64;
@@ -31,6 +30,8 @@ pub(super) struct Givens {
     pub params: Vec<Given>,
     /// The extents of the grid, where they are computed from those.
     pub grids: [Option<Arc<Formula>>; 3],
+    /// Those of blocks, where they are computed from one thing.
+    pub blocks: Option<Blocks>,
     /// What then has to hold, or not.
     pub conditions: Vec<(Arc<Formula>, bool)>,
 }
@@ -50,6 +51,8 @@ struct Search<'h, 'm> {
     host: &'h Host<'m>,
     /// The launch.
     place: &'h Place,
+    /// How much dynamic shared memory it may have.
+    room: u64,
     /// What is on the way there.
     way: Rc<OnWay>,
     /// What stands where, of the arguments that vary.
@@ -75,14 +78,15 @@ struct Search<'h, 'm> {
 
 impl Givens {
     /// What a launch at a place may be taken to pass in variables, those that are known, with what
-    /// extents of the grid (`sizes`: x and y, z, and the bytes of dynamic shared memory), and in
-    /// blocks of extents that come from somewhere.
+    /// extents of the grid (`sizes`: x and y, z, the bytes of dynamic shared memory, for which there
+    /// is so much `room`, and x and y, and z of the block), and in blocks of extents that come from
+    /// somewhere.
     pub fn find(
         host: &Host<'_>,
-        place: &Place,
+        (place, room): (&Place, u64),
         arguments: &[Argument],
         slots: &[Option<Object>],
-        sizes: [Value; 3],
+        sizes: [Value; 5],
         of_block: &[Sources],
     ) -> Givens {
         let found = arguments.iter().zip(slots).map(|(argument, slot)| match (argument, slot) {
@@ -94,7 +98,7 @@ impl Givens {
             _ => None,
         });
         let found: Vec<Option<(At, Sources)>> = found.collect();
-        if found.iter().all(Option::is_none) {
+        if found.iter().all(Option::is_none) && of_block.is_empty() {
             return Givens { params: vec![Given::Said; found.len()], ..Givens::default() };
         }
         let (copies, counted, hops, stores, judged) = Default::default();
@@ -103,6 +107,7 @@ impl Givens {
         let mut search = Search {
             host,
             place,
+            room,
             way,
             copies,
             counted,
@@ -125,9 +130,12 @@ impl Search<'_, '_> {
         mut self,
         found: &[Option<(At, Sources)>],
         of_block: &[Sources],
-        sizes: [Value; 3],
+        sizes: [Value; 5],
     ) -> Option<Givens> {
         let mut params = vec![Given::Said; found.len()];
+        let [pair, z, shared, block, block_z] = sizes;
+        let blocks = self.blocks(of_block, [block, block_z]);
+        let chosen = if blocks.is_some() { of_block } else { &[] };
         // First what varies by itself, then what is computed from that.
         for is_open in [true, false] {
             for (index, sources) in found.iter().enumerate() {
@@ -142,7 +150,7 @@ impl Search<'_, '_> {
                 let is_apart =
                     !of_block.iter().chain(varied(found, &params)).any(|other| other.meets(sources));
                 let open = sources.open(None).filter(|_| is_open && is_apart);
-                let is_new = !varied(found, &params).any(|other| other.is_chosen_with(sources));
+                let is_new = !varied(found, &params).chain(chosen).any(|other| other.is_chosen_with(sources));
                 if let Some((least, most)) = open.filter(|_| self.choose(sources.choices(), is_new)) {
                     params[index] = Given::Open(least, most);
                     self.enter(index as u32, origin.clone());
@@ -152,11 +160,10 @@ impl Search<'_, '_> {
                 }
             }
         }
-        let [pair, z, shared] = sizes;
-        let grids = self.grids([pair, z]);
+        let grids = self.extents([pair, z]);
         let is_said = params.iter().all(|given| *given == Given::Said);
         if is_said && of_block.is_empty() && grids.iter().all(Option::is_none) {
-            return Some(Givens { params, grids, conditions: Vec::new() });
+            return Some(Givens { params, grids, blocks, conditions: Vec::new() });
         }
         let varied: Vec<&Sources> = varied(found, &params).chain(of_block).collect();
         let mut conditions = self.conditions(&varied)?;
@@ -169,15 +176,15 @@ impl Search<'_, '_> {
         }
         match self.formula_of(&(self.at(shared), 0)) {
             Some(bytes) => {
-                let most = (Formula::Constant(MOST_SHARED), 64);
+                let most = (Formula::Constant(self.room), 64);
                 let fits = Op::ICmp(IntPred::Ule, Flags::empty());
                 let fits = Formula::Computed(fits, 1, vec![(bytes, 64), most]);
                 conditions.extend(value_of(&fits, &|_| None).is_none().then(|| (Arc::new(fits), true)));
             }
-            None if self.may_fail(shared, &varied, |bytes| bytes.high <= MOST_SHARED) => return None,
+            None if self.may_fail(shared, &varied, |bytes| bytes.high <= self.room) => return None,
             None => {}
         }
-        Some(Givens { params, grids, conditions })
+        Some(Givens { params, grids, blocks, conditions })
     }
 
     /// Chooses something, if nothing else is chosen; of what is not `is_new`, if the same is.
@@ -261,8 +268,28 @@ impl Search<'_, '_> {
         (&self.way, &self.judged)
     }
 
-    /// How the extents of the grid are computed: x and y are in one operand.
-    fn grids(&mut self, [pair, z]: [Value; 2]) -> [Option<Arc<Formula>>; 3] {
+    /// How the extents of blocks are computed, if that is from one thing; lets that vary.
+    fn blocks(&mut self, of_block: &[Sources], sizes: [Value; 2]) -> Option<Blocks> {
+        let (first, others) = of_block.split_first()?;
+        let root = first.root()?;
+        let Origin::Value(func, _, value) = &root.0 else { return None };
+        let width = self.host.width(self.host.function(*func).value_type(*value))?;
+        let sources = self.host.sources_of(self.place, root.clone(), (Range::any(width), width));
+        let is_one = others.iter().all(|other| other.root().as_ref() == Some(&root));
+        let beside = sources.open(None).filter(|_| is_one && self.choose(sources.choices(), true))?;
+        self.copies.insert(root.clone(), Formula::BESIDE);
+        let extents = match self.extents(sizes) {
+            [Some(x), Some(y), Some(z)] => Some([x, y, z]),
+            _ => None,
+        };
+        if extents.is_none() {
+            self.copies.remove(&root);
+        }
+        extents.map(|extents| Blocks { extents, beside })
+    }
+
+    /// How the extents of the grid or of the block are computed: x and y are in one operand.
+    fn extents(&mut self, [pair, z]: [Value; 2]) -> [Option<Arc<Formula>>; 3] {
         let mut of = |value: Value| self.formula_of(&(self.at(value), 0));
         let half = |pair: Formula, shift: u64| {
             let shift = vec![(pair, 64), (Formula::Constant(shift), 64)];
@@ -354,7 +381,10 @@ impl Search<'_, '_> {
                 None => Some(Judged::Formula(Arc::new(formula), holds)),
             },
             _ if known.is_some() && known == holds => Some(Judged::Said),
-            _ => Some(Judged::Not),
+            _ => match self.host.apart(STEPS, || self.host.number_at(place, value, 1)).single().zip(holds) {
+                Some((value, holds)) => ((value == 1) == holds).then_some(Judged::Said),
+                None => Some(Judged::Not),
+            },
         }
     }
 
@@ -387,7 +417,7 @@ impl Search<'_, '_> {
     fn tells(&self, place: &Place, condition: &Condition, varied: &[&Sources]) -> bool {
         let (function, cycles) = (self.host.function(place.func), self.host.cycles(place.func));
         let is_counted = |origin: &Origin| match origin {
-            Origin::Value(func, path, value) if (*func, path) == (place.func, &place.path) => {
+            Origin::Value(func, path, value) if *func == place.func && may_be_same(path, &place.path) => {
                 let at = function.inst_of(*value).map(|inst| function.block_of(inst));
                 condition.end.zip(at).is_some_and(|(cycle, at)| cycles.contains(cycle, at))
             }
@@ -600,10 +630,13 @@ impl Search<'_, '_> {
             Extremum::UMin => IntPred::Ult,
         };
         self.left = self.left.checked_sub(1)?;
+        let before = self.left;
         let &[a, b] = function.arguments(call) else { return None };
         let width = self.host.width(function.value_type(a))?;
         let [a, b] = [a, b].map(|value| self.formula((Origin::Value(func, path.clone(), value), 0)));
         let (a, b) = ((a?, width), (b?, width));
+        // Both stand there twice, once to be compared.
+        self.left = self.left.checked_sub(before - self.left)?;
         let is_first = Op::ICmp(predicate, Flags::empty());
         let is_first = Formula::Computed(is_first, 1, vec![a.clone(), b.clone()]);
         Some(Formula::Computed(Op::Select(Flags::empty()), width, vec![(is_first, 1), a, b]))

@@ -405,7 +405,10 @@ impl<'m> Host<'m> {
         let end = offset.saturating_add(bytes as i64);
         let Some(written) = content.written(offset, bytes) else { return any };
         let covers = |&(_, from, size): &(&Store, i64, u64)| from <= offset && end <= from + size as i64;
-        if !written.iter().all(covers) {
+        let initial = self.initial(object, offset, bytes);
+        // Two numbers that are loaded as one, as the extents of a `dim3`.
+        let is_pair = bytes == 8 && initial.is_some_and(|range| range.single().is_none());
+        if is_pair || !written.iter().all(covers) {
             if bytes % 2 == 1 {
                 return any;
             }
@@ -417,7 +420,7 @@ impl<'m> Host<'m> {
             let high = binary(BinaryOp::Shl, high.zext(width / 2, width), shift, width, [true; 2]);
             return binary(BinaryOp::Or, low.zext(width / 2, width), high?, width, [true; 2]).or(any);
         }
-        let mut found = self.initial(object, offset, bytes);
+        let mut found = initial;
         for (store, from, size) in written {
             let part = self.deeper(|| self.stored(store, offset - from, size, bytes)).flatten();
             let part = part.unwrap_or(Range::any(width));

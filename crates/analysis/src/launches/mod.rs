@@ -39,7 +39,7 @@ use self::memory::StubUses;
 use self::values::Host;
 use crate::numbers::Range;
 use simt_ir::target::HostCall;
-use simt_ir::{Formula, FuncId, Given, Inst, Linkage, Module, TypeKind, Value};
+use simt_ir::{Blocks, Formula, FuncId, Given, Inst, Linkage, Module, TypeKind, Value};
 use std::sync::Arc;
 
 /// The launches of one kernel that a host module makes.
@@ -61,6 +61,8 @@ pub struct LaunchSite {
     pub grid: [Range; 3],
     /// The extents of a block: 32 bits each.
     pub block: [Range; 3],
+    /// Those of some launches, where they are elements of a table.
+    pub shapes: Vec<[u32; 3]>,
     /// Whether the text says more of them than that: they do not vary with anything beyond it, as
     /// far as that was asked for.
     pub is_block_said: bool,
@@ -70,6 +72,8 @@ pub struct LaunchSite {
     pub arguments: Option<Vec<Argument>>,
     /// How the extents of the grid are computed from them.
     pub grids: [Option<Arc<Formula>>; 3],
+    /// How the extents of a block are computed from something else.
+    pub blocks: Option<Blocks>,
     /// What has to hold of them, or not.
     pub conditions: Vec<(Arc<Formula>, bool)>,
 }
@@ -102,25 +106,31 @@ pub fn kernels(module: &Module) -> impl Iterator<Item = (FuncId, Vec<String>)> {
     kernels.filter(|(_, names)| !names.is_empty())
 }
 
-/// The launches that a host module makes, by kernel, of those that are `wanted` by one of their
-/// names. `closed`: whether no other module calls its functions, but for `main`, or knows its
-/// variables. `for_witnesses`: whether to find out what a launch may be taken to pass, which is not
-/// needed to prove anything. The module was read with
+/// How much shared memory every launch may have: the machine gives more to who asks for it.
+pub const MOST_SHARED: u64 = 48 << 10;
+
+/// The launches that a host module makes, by kernel. `room`: how much shared memory one of a name
+/// leaves to its launches; `None` if nobody asks about it. `closed`: whether no other module calls
+/// its functions, but for `main`, or knows its variables. `for_witnesses`: whether to find out what
+/// a launch may be taken to pass, which is not needed to prove anything. The module was read with
 /// [`HOST`](simt_ir::target::HOST) as its target, and with initializers. Only hosts of x86-64 are
 /// understood, where a `dim3` is passed as a pair of numbers: of others, all is unknown.
 pub fn launches(
     module: &Module,
     closed: bool,
-    wanted: impl Fn(&String) -> bool,
+    room: impl Fn(&String) -> Option<u64>,
     for_witnesses: bool,
 ) -> Vec<KernelLaunches> {
     let host = Host::new(module, closed);
     let edits = |function: &simt_ir::Function| function.known.host == Some(HostCall::Edits);
     let is_understood =
         module.triple.starts_with("x86_64") && !module.has_assembly && !module.functions.values().any(edits);
-    let kernels = kernels(module).filter(|(_, names)| names.iter().any(&wanted));
     let own = |stub| host.stub_uses(stub).filter(|_| is_understood);
-    kernels.map(|(stub, names)| kernel_launches(&host, stub, own(stub), names, for_witnesses)).collect()
+    let of = |(stub, names): (FuncId, Vec<String>)| {
+        let room = names.iter().filter_map(&room).min()?;
+        Some(kernel_launches(&host, stub, own(stub), names, for_witnesses.then_some(room)))
+    };
+    kernels(module).filter_map(of).collect()
 }
 
 fn kernel_launches(
@@ -128,7 +138,7 @@ fn kernel_launches(
     stub: FuncId,
     uses: Option<StubUses>,
     names: Vec<String>,
-    for_witnesses: bool,
+    room: Option<u64>,
 ) -> KernelLaunches {
     let handle = host.handles.get(&stub).map(|&handle| host.module.globals[handle].linkage);
     let mut linkages = [Some(host.module.functions[stub].linkage), handle].into_iter().flatten();
@@ -139,22 +149,26 @@ fn kernel_launches(
             true => host.contexts(place),
             false => vec![place.clone()],
         });
-        places.map(|place| launch(host, &place, for_witnesses)).collect()
+        let is_made = |place: &places::Place| !host.apart(sources::STEPS, || host.is_never(place));
+        places.filter(is_made).map(|place| launch(host, &place, room)).collect()
     });
     // Who captures a stream has a graph of the launches, and may change them in it.
     let may_be_captured = launches.iter().flatten().any(|site| !site.on_default_stream);
     KernelLaunches { names, is_own: is_hidden && !may_be_captured, launches }
 }
 
-/// What is known of one launch.
-fn launch(host: &Host<'_>, place: &places::Place, for_witnesses: bool) -> LaunchSite {
+/// What is known of one launch; with how much dynamic shared memory it may have, if witnesses are
+/// looked for.
+fn launch(host: &Host<'_>, place: &places::Place, room: Option<u64>) -> LaunchSite {
     let unknown = LaunchSite {
         grid: [Range::any(32); 3],
         block: [Range::any(32); 3],
+        shapes: Vec::new(),
         is_block_said: true,
         arguments: None,
         on_default_stream: false,
         grids: Default::default(),
+        blocks: None,
         conditions: Vec::new(),
     };
     let &[_, grid, grid_z, block, block_z, arguments, shared, stream] =
@@ -177,12 +191,14 @@ fn launch(host: &Host<'_>, place: &places::Place, for_witnesses: bool) -> Launch
     };
     // Of a constant there is nothing to ask.
     let is_open = |&(value, bits): &(Value, u8)| host.number_at(place, value, bits).single().is_none();
-    let asked = [(block, 64), (block_z, 32)].into_iter().filter(|at| for_witnesses && is_open(at));
+    let asked = [(block, 64), (block_z, 32)].into_iter().filter(|at| room.is_some() && is_open(at));
     let of_block: Vec<_> = asked.map(|(value, _)| sources(value)).collect();
     let is_block_said = !of_block.iter().any(|sources| sources.varies());
-    let given =
-        for_witnesses.then(|| Givens::find(host, place, &passed, &slots, [grid, grid_z, shared], &of_block));
-    let Givens { params, grids, conditions } = given.unwrap_or_default();
+    let is_table = is_block_said && !of_block.is_empty();
+    let shapes = if is_table { shapes(host, || extents(block, block_z)) } else { Vec::new() };
+    let sizes = [grid, grid_z, shared, block, block_z];
+    let given = room.map(|room| Givens::find(host, (place, room), &passed, &slots, sizes, &of_block));
+    let Givens { params, grids, blocks, conditions } = given.unwrap_or_default();
     for (argument, given) in passed.iter_mut().zip(params) {
         if let Argument::Number(.., own) = argument {
             *own = given;
@@ -191,14 +207,25 @@ fn launch(host: &Host<'_>, place: &places::Place, for_witnesses: bool) -> Launch
     LaunchSite {
         grid: extents(grid, grid_z),
         block: extents(block, block_z),
+        shapes,
         is_block_said,
         on_default_stream: host_call(host.module, place.func, place.inst)
             == Some(HostCall::Launch { own_stream: false })
             && host.is_null(place, stream),
         arguments: is_known.then_some(passed),
         grids,
+        blocks,
         conditions,
     }
+}
+
+/// The extents of blocks where they are elements of a table.
+fn shapes(host: &Host<'_>, extents: impl Fn() -> [Range; 3]) -> Vec<[u32; 3]> {
+    let shape = || {
+        let [x, y, z] = extents().map(|extent| extent.single());
+        Some([x? as u32, y? as u32, z? as u32])
+    };
+    host.apart(sources::STEPS, || host.by_element(shape)).into_iter().flatten().collect()
 }
 
 /// What a variable holds whose address is passed for an argument.

@@ -7,12 +7,12 @@
 //! place do not vary by themselves.
 
 use super::conditions::{Condition, is_branch};
-use super::configuration;
 use super::places::{Choice, Goal, OnWay, Path, Place, Ways};
 use super::values::{Host, Object, Origin, Store, Stored, compared};
+use super::{configuration, may_be_same};
 use crate::numbers::{Range, decided, mask};
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::target::HostCall;
+use simt_ir::target::{Effect, HostCall};
 use simt_ir::{BinaryOp, CastOp, FuncId, Inst, Op, TypeKind, Value, ValueDef};
 
 /// How many steps the sources of a number are followed back.
@@ -23,22 +23,22 @@ pub(super) struct Sources {
     /// What it can be, and its bits.
     range: (Range, u8),
     /// What the text does not say that has a part in it.
-    unknown: FxHashSet<Source>,
+    unknown: Unknowns,
     /// Those of them of which it can be each number, in the order in which they were found, with
     /// what has to be chosen for it.
     open: Vec<(Source, Vec<Choice>)>,
     /// Those of which a branch says something on which one number is rather than another.
-    told: FxHashSet<Source>,
+    told: Unknowns,
     /// Those of which a branch says something on the way to where it was before.
-    told_there: FxHashSet<Source>,
+    told_there: Unknowns,
     /// Those of both that are the same all the time.
-    once: FxHashSet<Source>,
+    once: Unknowns,
     /// Those of which it is each number in the first iteration of a loop.
-    first: FxHashSet<Source>,
+    first: Unknowns,
     /// What it is at most where one of them is it in fewer bits.
     most: u64,
     /// Those of which it is any number only together: the factors of a product.
-    factors: Vec<FxHashSet<Source>>,
+    factors: Vec<Unknowns>,
     /// Whether something is done to one of them.
     is_moved: bool,
     /// Whether it may come from anywhere else, and a branch may say anything of it.
@@ -51,17 +51,12 @@ impl Sources {
     /// in the first iteration of loops around.
     pub fn open(&self, told: Option<&Told>) -> Option<(u64, u64)> {
         let (Range { low, high, signed_low, signed_high, .. }, width) = (self.range.0, self.range.1);
+        let there = told.map_or(Vec::new(), |Told(told)| vec![&self.told_there, &self.first, told]);
+        let told = || there.iter().copied().chain([&self.told]);
+        let is_told = |(source, _): &(Source, _)| told().any(|told| told.contains(source));
         // One factor may be 1, if nothing is said of it.
-        let is_told = |source: &Source| {
-            let is_told = |Told(told): &Told| {
-                self.told_there.contains(source) || self.first.contains(source) || told.contains(source)
-            };
-            self.told.contains(source) || told.is_some_and(is_told)
-        };
-        let is_product = |all: &FxHashSet<Source>| !all.iter().any(is_told);
-        if self.is_lost
-            || self.open.iter().all(|(source, _)| is_told(source)) && !self.factors.iter().any(is_product)
-        {
+        let is_product = |all: &Unknowns| !told().any(|told| told.meets(all));
+        if self.is_lost || self.open.iter().all(is_told) && !self.factors.iter().any(is_product) {
             return None;
         }
         let (any, high) = (Range::any(width), high.min(self.most));
@@ -83,9 +78,13 @@ impl Sources {
 
     /// The one that it is as it comes, if there is one only.
     pub fn only(&self) -> Option<At> {
-        let mut all = self.unknown.iter().filter(|_| !self.is_moved);
-        match (all.next(), all.next()) {
-            (Some(Source::Origin(origin @ Origin::Value(..))), None) => Some((origin.clone(), 0)),
+        self.root().filter(|_| !self.is_moved)
+    }
+
+    /// The only thing that has a part in it.
+    pub fn root(&self) -> Option<At> {
+        match self.unknown.only().filter(|_| !self.is_lost)? {
+            Source::Origin(origin @ Origin::Value(..)) => Some((origin, 0)),
             _ => None,
         }
     }
@@ -99,13 +98,13 @@ impl Sources {
     /// memory.
     pub fn varies(&self) -> bool {
         let is_beyond = |source: &Source| matches!(source, Source::Origin(Origin::Value(..)));
-        !self.is_lost && self.unknown.iter().any(is_beyond)
+        !self.is_lost && self.unknown.0.keys().any(is_beyond)
     }
 
     /// Whether something that is the same all the time decides which number both are, or whether
     /// control comes to where they were before.
     pub fn is_chosen_with(&self, other: &Sources) -> bool {
-        !self.once.is_disjoint(&other.once)
+        self.once.meets(&other.once)
     }
 
     /// Whether something has a part in both, or decides which number one is and has a part in the
@@ -113,7 +112,7 @@ impl Sources {
     pub fn meets(&self, other: &Sources) -> bool {
         let parts =
             [(&self.unknown, &other.unknown), (&self.unknown, &other.told), (&self.told, &other.unknown)];
-        parts.iter().any(|(a, b)| !a.is_disjoint(b))
+        parts.iter().any(|(a, b)| a.meets(b))
     }
 }
 
@@ -127,18 +126,18 @@ impl Parts {
     /// Whether the text says all of them.
     pub fn are_said(&self) -> bool {
         let Sources { told, told_there, is_lost, .. } = &self.found;
-        !is_lost && told.is_empty() && told_there.is_empty()
+        !is_lost && told.0.is_empty() && told_there.0.is_empty()
     }
 
     /// Whether something of what varies may be among them, or is counted, or what decides which
     /// number that is: not of what is left when a loop ends (`is_end`), which comes after that.
     pub fn may_be_of(&self, varied: &[&Sources], counted: &FxHashSet<Origin>, is_end: bool) -> bool {
         let Sources { told, told_there, once, is_lost, .. } = &self.found;
-        let varies = |source: &Source| varied.iter().any(|of| of.unknown.contains(source));
+        let is_counted = |of: &Origin| self.seen.iter().any(|((origin, _), _)| origin.may_be(of));
         *is_lost
-            || told.iter().chain(told_there).any(varies)
-            || !is_end && varied.iter().any(|of| !of.once.is_disjoint(once))
-            || self.seen.iter().any(|((origin, _), _)| counted.contains(origin))
+            || varied.iter().any(|of| told.meets(&of.unknown) || told_there.meets(&of.unknown))
+            || !is_end && varied.iter().any(|of| of.once.meets(once))
+            || counted.iter().any(is_counted)
     }
 }
 
@@ -154,8 +153,60 @@ enum Source {
     Behind(Origin, i64),
 }
 
+impl Source {
+    fn origin(&mut self) -> &mut Origin {
+        match self {
+            Source::Origin(origin) | Source::Behind(origin, _) => origin,
+        }
+    }
+}
+
+/// Things that the text does not say, each with the contexts in which it was found: in one that is
+/// told more exactly than another it may be the same.
+#[derive(Clone, Default)]
+struct Unknowns(FxHashMap<Source, FxHashSet<Path>>);
+
+impl Unknowns {
+    fn insert(&mut self, mut source: Source) {
+        let path = source.origin().path().map(std::mem::take).unwrap_or_default();
+        self.0.entry(source).or_default().insert(path);
+    }
+
+    fn extend(&mut self, other: &Unknowns) {
+        for (source, paths) in &other.0 {
+            self.0.entry(source.clone()).or_default().extend(paths.iter().cloned());
+        }
+    }
+
+    /// Whether something in both may be the same.
+    fn meets(&self, other: &Unknowns) -> bool {
+        if self.0.len() > other.0.len() {
+            return other.meets(self);
+        }
+        let is_common = |a: &FxHashSet<Path>, b: &FxHashSet<Path>| {
+            a.iter().any(|a| b.contains(a) || b.iter().any(|b| may_be_same(a, b)))
+        };
+        self.0.iter().any(|(source, paths)| other.0.get(source).is_some_and(|all| is_common(paths, all)))
+    }
+
+    fn contains(&self, source: &Source) -> bool {
+        let mut one = Unknowns::default();
+        one.insert(source.clone());
+        self.meets(&one)
+    }
+
+    /// The only one.
+    fn only(&self) -> Option<Source> {
+        let mut all = self.0.iter().flat_map(|(source, paths)| paths.iter().map(move |path| (source, path)));
+        let (source, path) = all.next().filter(|_| self.0.len() == 1)?;
+        let mut source = source.clone();
+        source.origin().path().into_iter().for_each(|own| own.clone_from(path));
+        all.next().is_none().then_some(source)
+    }
+}
+
 /// Of what a branch says something on the way to a place.
-pub(super) struct Told(FxHashSet<Source>);
+pub(super) struct Told(Unknowns);
 
 /// What is done with a number on its way to where it is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -296,8 +347,9 @@ impl Host<'_> {
                 );
             }
             walk.run();
-            let Sources { told, told_there, is_lost, .. } = walk.found;
-            (!is_lost && !way.is_lost).then(|| Told(told.into_iter().chain(told_there).collect()))
+            let Sources { mut told, told_there, is_lost, .. } = walk.found;
+            told.extend(&told_there);
+            (!is_lost && !way.is_lost).then_some(Told(told))
         })
     }
 }
@@ -368,7 +420,7 @@ impl Walk<'_, '_> {
                 Origin::Value(func, path, value) => self.host.comes_anew(*func, path, *value, self.way),
                 Origin::Memory(..) => false,
             };
-            self.found.once.extend((!is_anew).then(|| source.clone()));
+            (!is_anew).then(|| self.found.once.insert(source.clone()));
         }
         match way {
             Way::Chooses | Way::ChoosesAside => {
@@ -497,9 +549,12 @@ impl Walk<'_, '_> {
         match op {
             Op::Load(_) => {
                 let bytes = self.host.module.store_size(function.value_type(value)).unwrap_or(0);
-                match self.host.targets(func, &path, operands[0]).exact() {
+                let targets = self.host.targets(func, &path, operands[0]);
+                let exact = targets.exact();
+                let is_exact = exact.is_some();
+                match exact.or_else(|| self.host.elements_at(&targets, bytes)) {
                     Some(from) => {
-                        let is_one = from.len() == 1;
+                        let is_one = is_exact && from.len() == 1;
                         if !is_one {
                             self.work.push(own(operands[0], way.max(Way::Chooses)));
                         }
@@ -521,7 +576,7 @@ impl Walk<'_, '_> {
             Op::Call(_) | Op::Invoke(_) => {
                 let Some(call) = function.inst_of(value) else { return self.source(unknown(), way) };
                 let known = function.known(call).unwrap_or_default();
-                let is_computed = known.extremum.is_some() || known.count.is_some();
+                let is_computed = known.effect == Effect::Pure;
                 match self.host.returned(func, &path, call) {
                     Some(returned) => self.all(returned, way),
                     None if is_computed => {
@@ -529,10 +584,9 @@ impl Walk<'_, '_> {
                         self.work.extend(arguments.iter().map(|&value| own(value, way.max(Way::Computed))));
                     }
                     None => {
-                        // It may decide by what it is passed, and by what that leads to.
-                        let is_told = matches!(known.host, None | Some(HostCall::Uses { .. }));
-                        if way >= Way::Chooses && is_told {
-                            let way = way.aside();
+                        // What it gives may be decided by what it is passed, and what that leads to.
+                        if matches!(known.host, None | Some(HostCall::Uses { .. })) {
+                            let way = way.max(Way::Chooses).aside();
                             for &value in function.arguments(call) {
                                 self.work.push(own(value, way));
                                 self.held(func, &path, value, way);
@@ -609,10 +663,12 @@ impl Walk<'_, '_> {
         };
         let factors: Vec<Sources> = operands.iter().map(factor).collect();
         let [a, b] = &factors[..] else { return };
-        self.found.told.extend(factors.iter().flat_map(|factor| factor.told.iter().cloned()));
+        factors.iter().for_each(|factor| self.found.told.extend(&factor.told));
         let is_any = |factor: &Sources| factor.open(None).is_some_and(|(_, most)| most >= self.found.any());
         if is_any(a) && is_any(b) && !a.meets(b) {
-            self.found.factors.push(a.unknown.union(&b.unknown).cloned().collect());
+            let mut both = a.unknown.clone();
+            both.extend(&b.unknown);
+            self.found.factors.push(both);
         }
     }
 

@@ -49,7 +49,7 @@ fn check(text: &str, closed: bool, expected: Expect) {
     let module =
         simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}\n{text}", error.message));
     let mut out = String::new();
-    for kernel in launches(&module, closed, |_| true, true) {
+    for kernel in launches(&module, closed, |_| Some(MOST_SHARED), true) {
         let _ = writeln!(out, "{}{}", kernel.names[0], if kernel.is_own { " (own)" } else { "" });
         let Some(launches) = kernel.launches else {
             out.push_str("  anybody\n");
@@ -411,7 +411,7 @@ go:
         let options =
             simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
         let module = simt_syntax::read(module, &options).unwrap_or_else(|error| panic!("{}", error.message));
-        let all = launches(&module, false, |_| true, true);
+        let all = launches(&module, false, |_| Some(MOST_SHARED), true);
         let found = &all[0].launches.as_ref().expect("they are known")[0];
         let Some([_, Argument::Number(found, 32, _)]) = found.arguments.as_deref() else {
             panic!("{found:?}")
@@ -531,7 +531,7 @@ fn number_given(text: String) -> (Given, usize) {
     let source = Arc::new(Source::new("host.ll", text));
     let options = simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
     let module = simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}", error.message));
-    let mut all = launches(&module, true, |_| true, true);
+    let mut all = launches(&module, true, |_| Some(MOST_SHARED), true);
     let mut sites = all.remove(0).launches.expect("they are known");
     let LaunchSite { arguments, conditions, .. } = sites.remove(0);
     match arguments.as_deref() {
@@ -778,6 +778,8 @@ fn what_decides_elsewhere() {
             r#"{HEADER}
 @g = internal global i32 0
 @only = internal global i32 0
+@of.v = internal global i32 0
+@of.w = internal global i32 0
 @checks = internal global ptr @check
 @other = internal global ptr null
 declare i32 @number()
@@ -786,9 +788,18 @@ declare i32 @memcmp(ptr, ptr, i64)
 declare double @log2(double)
 declare void @read(ptr)
 declare i32 @llvm.umin.i32(i32, i32)
+declare i32 @llvm.abs.i32(i32, i1)
+declare i32 @got(i32)
 {CHECK}define internal void @fail() {{
   store i32 1, ptr @g
   ret void
+}}
+define internal i32 @parse() {{
+  %v = call i32 @number()
+  %w = call i32 @number()
+  store i32 %v, ptr @of.v
+  store i32 %w, ptr @of.w
+  ret i32 %v
 }}
 define void @f(i1 %c) {{
 entry:
@@ -912,8 +923,205 @@ on:
     };
     is((true, 0), &rounded("%mode"), &grid("%grid"));
     is((false, 0), &rounded("%a"), &grid("%grid"));
+    // What is given back, and what it is made of; what is nothing but computed.
+    for (of, is_open) in [("%mode", true), ("%a", false)] {
+        let block = format!(
+            "%got = call i32 @got(i32 {of})\n  %wide = zext i32 %a to i64\n  %block = or i64 %wide, 4294967296"
+        );
+        is((is_open, 0), &block, &launch("%got", "1", "0").replace("i64 4294967360", "i64 %block"));
+    }
+    is((true, 0), "%x = call i32 @got(i32 %a)", &launch("%x", "1", "0"));
+    is((false, 0), "%x = call i32 @llvm.abs.i32(i32 %a, i1 false)", &launch("%x", "1", "0"));
+    // One number that is found in two ways, with and without who called for it.
+    for (global, is_open) in [("@of.w", true), ("@of.v", false)] {
+        let small = format!("%held.v = load i32, ptr {global}\n  %ok = icmp ult i32 %held.v, 9");
+        let small = decided(&small).replace("i32 %n)", "i32 %x)");
+        is((is_open, 0), "%x = call i32 @parse()", &small);
+    }
     is((true, 1), "%bytes = zext i32 %a to i64", &launch("%n", "1", "%bytes"));
     is((false, 0), &rounded("%a"), &launch("%n", "1", "%grid"));
+}
+
+/// Launches of the first kernel of a text.
+fn sites(text: &str, room: u64) -> Vec<LaunchSite> {
+    let source = Arc::new(Source::new("host.ll", format!("{HEADER}{text}")));
+    let options = simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
+    let module = simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}", error.message));
+    launches(&module, true, |_| Some(room), true).remove(0).launches.expect("they are known")
+}
+
+/// A block whose extents are an element of a table: constant, or a variable whose stores are all
+/// seen; by an index, or by what a loop counts.
+#[test]
+fn elements_of_tables() {
+    let shapes = |body: &str| {
+        let text = format!(
+            r#"
+@table = internal constant [3 x {{ i32, i32, i32 }}] [{{ i32, i32, i32 }} {{ i32 64, i32 1, i32 7 }}, {{ i32, i32, i32 }} {{ i32 8, i32 16, i32 7 }}, {{ i32, i32, i32 }} zeroinitializer]
+declare i64 @number()
+define void @f() {{
+entry:
+  %own = alloca [2 x i32]
+  store i32 32, ptr %own
+  %own.1 = getelementptr i8, ptr %own, i64 4
+  store i32 96, ptr %own.1
+  %i = call i64 @number()
+  br label %loop
+loop:
+  %at = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %next = add nuw nsw i64 %at, 12
+{body}
+  %wide.x = zext i32 %x to i64
+  %wide.y = zext i32 %y to i64
+  %high = shl i64 %wide.y, 32
+  %block = or i64 %high, %wide.x
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 %block, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 5)
+  %more = icmp ult i64 %next, %i
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}}
+"#
+        );
+        let site = sites(&text, MOST_SHARED).remove(0);
+        (site.is_block_said, site.shapes)
+    };
+    let of = |table: &str| {
+        format!(
+            "  %e = getelementptr inbounds {table}
+  %x = load i32, ptr %e
+  %e.y = getelementptr inbounds i8, ptr %e, i64 4
+  %y = load i32, ptr %e.y"
+        )
+    };
+    let all = vec![[64, 1, 1], [8, 16, 1], [0, 0, 1]];
+    assert_eq!(shapes(&of("{ i32, i32, i32 }, ptr @table, i64 %i")), (true, all.clone()));
+    assert_eq!(shapes(&of("i8, ptr @table, i64 %at")), (true, all));
+    let own = |more: &str| {
+        format!(
+            "  {more}
+  %e = getelementptr inbounds [2 x i32], ptr %own, i64 0, i64 %i
+  %x = load i32, ptr %e
+  %y = add i32 0, 1"
+        )
+    };
+    assert_eq!(shapes(&own("")), (true, vec![[32, 1, 1], [96, 1, 1]]));
+    assert_eq!(shapes(&own("call void @outside(ptr %own)")), (false, Vec::new()));
+}
+
+/// Blocks of extents that are computed from something: how, and what conditions say of it.
+#[test]
+fn blocks_by_formulas() {
+    let block = |body: &str, t: u64| {
+        let text = format!(
+            r#"
+declare i32 @number()
+declare i32 @llvm.umin.i32(i32, i32)
+define void @f() {{
+  %t = call i32 @number()
+  %u = call i32 @number()
+  %even = urem i32 %t, 32
+  %is = icmp eq i32 %even, 0
+  br i1 %is, label %on, label %end
+on:
+{body}
+  %wide.x = zext i32 %x to i64
+  %wide.y = zext i32 %y to i64
+  %high = shl i64 %wide.y, 32
+  %block = or i64 %high, %wide.x
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 %block, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 %x)
+  br label %end
+end:
+  ret void
+}}
+"#
+        );
+        let site = sites(&text, MOST_SHARED).remove(0);
+        let value = |formula: &Formula| value_of(formula, &|at| (at == Formula::BESIDE).then_some(t));
+        let holds = site.conditions.iter().all(|(formula, holds)| value(formula) == Some((*holds).into()));
+        let extents = |blocks: &Blocks| blocks.extents.each_ref().map(|formula| value(formula));
+        let passed = match site.arguments.as_deref() {
+            Some([_, Argument::Number(.., Given::Computed(formula))]) => value(formula),
+            _ => None,
+        };
+        site.blocks.as_ref().map(|blocks| (extents(blocks), passed, holds))
+    };
+    let some = |x: u64, y: u64, holds: bool| Some(([Some(x), Some(y), Some(1)], Some(x), holds));
+    let as_it_is = "  %x = freeze i32 %t\n  %y = add i32 0, 1";
+    assert_eq!(block(as_it_is, 64), some(64, 1, true));
+    assert_eq!(block(as_it_is, 33), some(33, 1, false));
+    let least = "  %x = call i32 @llvm.umin.i32(i32 %t, i32 256)\n  %y = udiv i32 256, %x";
+    assert_eq!(block(least, 64), some(64, 4, true));
+    assert_eq!(block(least, 512), some(256, 1, true));
+    let two = "  %x = freeze i32 %t\n  %y = freeze i32 %u";
+    assert_eq!(block(two, 64), None);
+}
+
+/// A launch counts if control may come to it: not behind a condition that never holds, nor in a
+/// function that nobody calls.
+#[test]
+fn launches_that_never_are() {
+    let launched = |flag: &str, body: &str| {
+        let text = format!(
+            r#"
+@mode = internal global i32 0
+define void @extra() {{
+  {flag}
+  ret void
+}}
+define void @library(i32 %n) {{
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 %n)
+  ret void
+}}
+define i32 @main() {{
+  %mode = load i32, ptr @mode
+  %is = icmp eq i32 %mode, 1
+  {body}
+on:
+  call void @library(i32 1)
+  br label %end
+end:
+  call void @extra()
+  ret i32 0
+}}
+"#
+        );
+        sites(&text, MOST_SHARED).len()
+    };
+    let (branch, switch) =
+        ("br i1 %is, label %on, label %end", "switch i32 %mode, label %end [ i32 1, label %on ]");
+    for condition in [branch, switch] {
+        assert_eq!(launched("", condition), 0);
+        assert_eq!(launched("store i32 1, ptr @mode", condition), 1);
+    }
+    assert_eq!(launched("", "switch i32 %mode, label %end [ i32 0, label %on ]"), 1);
+    assert_eq!(launched("", "br label %end"), 0);
+    assert_eq!(launched("call void @outside(ptr @library)", "br label %end"), 1);
+}
+
+/// What a kernel has of shared memory is not there for what a launch asks for.
+#[test]
+fn room_in_shared_memory() {
+    let text = "
+declare i32 @number()
+define void @f() {
+  %n = call i32 @number()
+  %bytes = zext i32 %n to i64
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 %bytes, ptr null)
+  call void @__device_stub__k(ptr null, i32 %n)
+  ret void
+}
+";
+    let fits = |room: u64, bytes: u64| {
+        let site = sites(text, room).remove(0);
+        let (formula, holds) = &site.conditions[0];
+        value_of(formula, &|_| Some(bytes)).map(|value| (value == 1) == *holds)
+    };
+    assert_eq!(fits(MOST_SHARED, 40_000), Some(true));
+    assert_eq!(fits(MOST_SHARED - 10_000, 40_000), Some(false));
 }
 
 /// What one variable leads to after the other is no deep recursion.
@@ -975,7 +1183,7 @@ define void @f(i1 %c) {{
         let options =
             simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
         let module = simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}", error.message));
-        let all = launches(&module, true, |_| true, true);
+        let all = launches(&module, true, |_| Some(MOST_SHARED), true);
         let sites = all[0].launches.as_ref().expect("they are known");
         let numbers = sites.iter().map(|site| match site.arguments.as_deref() {
             Some([_, Argument::Number(found, ..)]) => range(found),
@@ -1057,4 +1265,18 @@ fn many_ways() {
     }
     both = both + "  br i1 %c64, label %on, label %end\nend:\n  ret void\non:\n" + launch;
     assert_eq!(number_given(both).0, Given::Said);
+    let mut least = String::from(HEADER);
+    least += "declare i32 @llvm.umin.i32(i32, i32)\ndeclare i32 @number()\ndefine void @f() {\n";
+    least += "  %n = call i32 @number()\n  %m0 = xor i32 %n, 5\n";
+    for number in 0..64 {
+        let _ = writeln!(
+            least,
+            "  %l{number} = call i32 @llvm.umin.i32(i32 %m{number}, i32 9)\n  %m{} = xor i32 %l{number}, 5",
+            number + 1
+        );
+    }
+    least = least
+        + "  %is = icmp eq i32 %m64, 4\n  br i1 %is, label %on, label %end\nend:\n  ret void\non:\n"
+        + launch;
+    assert_eq!(number_given(least).0, Given::Said);
 }

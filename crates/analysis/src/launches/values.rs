@@ -6,13 +6,13 @@
 use super::conditions::{Conditions, Ends};
 use super::places::{OnWay, Path, Place};
 use crate::numbers::arithmetic::binary;
-use crate::numbers::{BinaryOp, Range, computed, inverse, mask, mirrored, narrowed};
+use crate::numbers::{BinaryOp, Range, binary_op, computed, gcd, inverse, mask, mirrored, narrowed};
 use crate::structure::{Cfg, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{BitCount, Extremum, HostCall};
 use simt_ir::{
-    Block, CastOp, EntityMap, FuncId, Function, GlobalId, Inst, IntPred, Linkage, Module, Op,
-    ParamAttributes, Symbol, Type, TypeKind, Value, ValueDef,
+    Block, CastOp, ElementStep, EntityMap, Flags, FuncId, Function, GlobalId, Inst, IntPred, Linkage, Module,
+    Op, ParamAttributes, Symbol, Type, TypeKind, Value, ValueDef,
 };
 use std::cell::{Cell, OnceCell, RefCell};
 use std::hash::Hash;
@@ -21,6 +21,9 @@ use std::rc::Rc;
 /// How many calls deep contexts are told apart, and how deep values are followed.
 const PATH_LIMIT: usize = 12;
 const DEPTH_LIMIT: usize = 120;
+
+/// How many elements of one variable are told apart.
+const ELEMENTS: usize = 64;
 
 /// How many blocks that dominate a place are asked what they say of numbers.
 pub(super) const GUARD_STEPS: usize = 100;
@@ -39,13 +42,48 @@ pub(super) enum Object {
     Global(GlobalId),
 }
 
+/// How many bytes from the start of a variable: so many, or so many and any multiple of a step.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Offset {
+    at: i64,
+    /// 0 if it is known.
+    step: u64,
+}
+
+impl Offset {
+    const START: Offset = Offset { at: 0, step: 0 };
+    const ANY: Offset = Offset { at: 0, step: 1 };
+
+    fn exact(self) -> Option<i64> {
+        (self.step == 0).then_some(self.at)
+    }
+
+    fn new(at: Option<i64>, step: u64) -> Offset {
+        match (at, i64::try_from(step)) {
+            (Some(at), Ok(0)) => Offset { at, step },
+            (Some(at), Ok(own)) => Offset { at: at.rem_euclid(own), step },
+            _ => Offset::ANY,
+        }
+    }
+
+    fn plus(self, other: Offset) -> Offset {
+        Offset::new(self.at.checked_add(other.at), gcd(self.step, other.step))
+    }
+
+    /// One or the other.
+    fn or(self, other: Offset) -> Offset {
+        let between = self.at.abs_diff(other.at);
+        Offset::new(Some(self.at), gcd(gcd(self.step, other.step), between))
+    }
+}
+
 /// What a pointer may point to.
 #[derive(Clone, Default)]
 pub(super) struct Targets {
     /// Anything else, too.
     pub unknown: bool,
-    /// Variables, and how many bytes from their start.
-    pub objects: Vec<(Object, Option<i64>)>,
+    /// Variables, and where there.
+    pub objects: Vec<(Object, Offset)>,
     /// Memory that the host allocates for kernels.
     pub allocations: Vec<super::Allocation>,
 }
@@ -56,7 +94,7 @@ impl Targets {
         if self.unknown || !self.allocations.is_empty() {
             return None;
         }
-        self.objects.iter().map(|(object, offset)| Some((object.clone(), (*offset)?))).collect()
+        self.objects.iter().map(|(object, offset)| Some((object.clone(), offset.exact()?))).collect()
     }
 }
 
@@ -68,8 +106,39 @@ pub(super) enum Origin {
     Memory(Object, i64),
 }
 
+impl Origin {
+    /// The context in which it is looked at, if it may be in several.
+    pub fn path(&mut self) -> Option<&mut Path> {
+        match self {
+            Origin::Value(_, path, _) | Origin::Memory(Object::Stack(_, path, _), _) => Some(path),
+            Origin::Memory(Object::Global(_), _) => None,
+        }
+    }
+
+    /// Whether it may be the same as another one: the context of one is told more exactly.
+    pub fn may_be(&self, other: &Origin) -> bool {
+        match (self, other) {
+            (Origin::Value(func, path, value), Origin::Value(of, other, number)) => {
+                (func, value) == (of, number) && super::may_be_same(path, other)
+            }
+            _ => self == other,
+        }
+    }
+}
+
 /// Where a pointer comes from, and how many bytes it is from there.
-type Step = (Origin, Option<i64>);
+type Step = (Origin, Offset);
+
+/// Elements of variables that are looked at one by one, as if no others were loaded.
+#[derive(Default)]
+struct Chosen {
+    /// Which of them it is now; all if `None`.
+    number: Option<usize>,
+    /// Of which variables they are, and at which steps.
+    of: Vec<(Object, u64)>,
+    /// How many each has.
+    count: usize,
+}
 
 /// Values, and what they can be where a branch says so.
 type Guards = Rc<Vec<(Value, Range)>>;
@@ -79,6 +148,8 @@ pub(super) struct Host<'m> {
     pub module: &'m Module,
     /// Whether no other module calls its functions or knows its variables.
     pub closed: bool,
+    /// Whether it begins here, too.
+    is_program: bool,
     /// HIP's variables that are kernels' names and hold the addresses of their stubs.
     pub handles: FxHashMap<FuncId, GlobalId>,
     /// Where the address of a symbol stands.
@@ -102,6 +173,8 @@ pub(super) struct Host<'m> {
     pub all_contents: Memo<Object, Option<Rc<Content>>>,
     /// Direct calls, where all are known.
     callers: Memo<FuncId, Option<Rc<Vec<Place>>>>,
+    /// Functions that are never called.
+    uncalled: Memo<FuncId, bool>,
     /// By place, what numbers are there.
     numbers: Memo<(Place, Value), Range>,
     /// What branches in front of a block say of values.
@@ -109,6 +182,7 @@ pub(super) struct Host<'m> {
     pointers: Memo<Origin, Rc<Targets>>,
     /// By variable, offset and number of bytes; `None` if nothing is ever there.
     pub reads: Memo<(Object, i64, u64), Option<Range>>,
+    chosen: RefCell<Option<Chosen>>,
     /// Functions in which configurations may be pushed or popped, once somebody asked.
     pub touching: OnceCell<FxHashSet<FuncId>>,
     steps: Cell<usize>,
@@ -161,6 +235,7 @@ impl<'m> Host<'m> {
         Host {
             module,
             closed,
+            is_program: closed && module.functions.values().any(|of| of.is_main() && of.is_definition),
             handles: handles(module),
             mentions,
             expr_users,
@@ -174,10 +249,12 @@ impl<'m> Host<'m> {
             contents: Memo::default(),
             all_contents: Memo::default(),
             callers: Memo::default(),
+            uncalled: Memo::default(),
             numbers: Memo::default(),
             guards: Memo::default(),
             pointers: Memo::default(),
             reads: Memo::default(),
+            chosen: RefCell::default(),
             touching: OnceCell::new(),
             steps: Cell::new(STEPS),
             steps_apart: Cell::new(STEPS_APART),
@@ -290,6 +367,59 @@ impl<'m> Host<'m> {
         is_hidden && (is_called || self.address_taken.contains(&Symbol::Function(func)))
     }
 
+    /// Whether control never comes to a place: a branch in front of it always goes elsewhere, or
+    /// nobody calls its function.
+    pub fn is_never(&self, place: &Place) -> bool {
+        let outermost = place.path.first().map_or(place.func, |&(func, _)| func);
+        place.way().any(|at| self.is_passed_by(&at)) || self.is_uncalled(outermost)
+    }
+
+    /// Whether nobody calls a function, or only from where control never comes.
+    fn is_uncalled(&self, func: FuncId) -> bool {
+        let is_never =
+            || self.callers(func).is_some_and(|calls| calls.iter().all(|call| self.is_never(call)));
+        self.uncalled.get(&func, || false, || self.deeper(is_never).unwrap_or(false))
+    }
+
+    /// Whether no way leads to a place in its function, or a branch in front of it goes elsewhere.
+    fn is_passed_by(&self, place: &Place) -> bool {
+        let mut at = self.function(place.func).block_of(place.inst);
+        if !self.cfg(place.func).is_reachable(at) {
+            return true;
+        }
+        for _ in 0..GUARD_STEPS {
+            let Some(before) = self.dominators(place.func).idom(at) else { break };
+            let is_one = self.cfg(place.func).predecessors(at) == [before];
+            if is_one && self.next(place, before).is_some_and(|next| next != at) {
+                return true;
+            }
+            at = before;
+        }
+        false
+    }
+
+    /// The block that control always goes to from another one.
+    fn next(&self, place: &Place, from: Block) -> Option<Block> {
+        let function = self.function(place.func);
+        let (inst, all) = (function.terminator(from), function.successors(from));
+        let operands = function.operands(inst);
+        let number = || {
+            let width = self.width(function.value_type(operands[0]))?;
+            Some((self.number_at(&Place { inst, ..place.clone() }, operands[0], width).single()?, width))
+        };
+        match function.insts[inst].op {
+            Op::CondBr(_) => all.get(usize::from(number()?.0 == 0)).copied(),
+            Op::Switch(_) => {
+                let (number, width) = number()?;
+                let is_it =
+                    |&case: &Value| function.int(case).is_some_and(|int| int as u64 & mask(width) == number);
+                let case = operands[1..].iter().position(is_it);
+                all.get(case.map_or(0, |case| case + 1)).copied()
+            }
+            _ => None,
+        }
+    }
+
     fn find_callers(&self, func: FuncId) -> Option<Rc<Vec<Place>>> {
         let function = self.function(func);
         let is_stub = function.is_stub();
@@ -307,8 +437,8 @@ impl<'m> Host<'m> {
         } else {
             None
         };
-        // One that others know and that nobody calls is there for somebody else.
-        let is_hidden = is_stub || function.linkage == Linkage::Internal;
+        // One that others know and that nobody calls is there for somebody else, if that may be.
+        let is_hidden = is_stub || function.linkage == Linkage::Internal || self.is_program;
         calls.filter(|calls| is_hidden || !calls.is_empty()).map(Rc::new)
     }
 
@@ -319,7 +449,7 @@ impl<'m> Host<'m> {
             return None;
         }
         let mut calls = Vec::new();
-        for &(user, value) in self.mentions.get(&symbol)? {
+        for &(user, value) in self.mentions.get(&symbol).into_iter().flatten() {
             if self.expr_users.contains_key(&(user, value)) {
                 return None;
             }
@@ -414,10 +544,13 @@ impl<'m> Host<'m> {
                 from.map(|(end, &value)| self.number_at(&end, value, width)).reduce(Range::join)
             }
             Op::Load(_) if width.is_multiple_of(8) => {
-                let from = self.targets(func, path, operands[0]).exact()?;
+                let targets = self.targets(func, path, operands[0]);
                 let bytes = u64::from(width) / 8;
-                let read = from.iter().map(|(object, offset)| self.read(object, *offset, bytes));
-                read.reduce(|a, b| Some(a?.join(b?)))?
+                let read = |(object, offset): &(Object, i64)| self.read(object, *offset, bytes);
+                match targets.exact() {
+                    Some(from) => from.iter().map(read).reduce(|a, b| Some(a?.join(b?)))?,
+                    None => self.elements_at(&targets, bytes)?.iter().filter_map(read).reduce(Range::join),
+                }
             }
             Op::Call(_) | Op::Invoke(_) => self.result(place, width),
             _ => {
@@ -530,12 +663,12 @@ impl<'m> Host<'m> {
 
     fn find_targets(&self, origin: Origin) -> Option<Targets> {
         let mut targets = Targets::default();
-        let mut seen: FxHashMap<Origin, Option<i64>> = FxHashMap::default();
-        let mut work: Vec<Step> = vec![(origin, Some(0))];
+        let mut seen: FxHashMap<Origin, Offset> = FxHashMap::default();
+        let mut work: Vec<Step> = vec![(origin, Offset::START)];
         while let Some((origin, offset)) = work.pop() {
             let offset = match seen.get(&origin) {
-                Some(&known) if known == offset || known.is_none() => continue,
-                Some(_) => None,
+                Some(&known) if known == known.or(offset) => continue,
+                Some(&known) => known.or(offset),
                 None => offset,
             };
             seen.insert(origin.clone(), offset);
@@ -564,7 +697,7 @@ impl<'m> Host<'m> {
         func: FuncId,
         path: &Path,
         value: Value,
-        offset: Option<i64>,
+        offset: Offset,
         targets: &mut Targets,
         work: &mut Vec<Step>,
     ) -> Option<()> {
@@ -573,9 +706,14 @@ impl<'m> Host<'m> {
         let elsewhere = |all: Vec<(Place, Value)>| {
             all.into_iter().map(move |(at, value)| (Origin::Value(at.func, at.path, value), offset))
         };
+        // What is not known of a variable is one place that is not known.
         let mut point = |object: Object| {
-            if !targets.objects.contains(&(object.clone(), offset)) {
-                targets.objects.push((object, offset));
+            let is_one = |(known, at): &&mut (Object, Offset)| {
+                *known == object && (*at == offset || (at.step, offset.step) != (0, 0))
+            };
+            match targets.objects.iter_mut().find(is_one) {
+                Some((_, at)) => *at = at.or(offset),
+                None => targets.objects.push((object, offset)),
             }
         };
         match function.values[value].def {
@@ -601,9 +739,8 @@ impl<'m> Host<'m> {
                 point(Object::Stack(func, path.clone(), function.inst_of(value)?));
             }
             Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) | Op::Freeze => work.push(own(operands[0])),
-            Op::GetElementPtr { element, .. } => {
-                let step = self.module.constant_offset(function, element, operands);
-                let further = offset.zip(step).and_then(|(offset, step)| offset.checked_add(step));
+            Op::GetElementPtr { .. } => {
+                let further = offset.plus(self.step(function, op, operands));
                 work.push((Origin::Value(func, path.clone(), operands[0]), further));
             }
             Op::Phi(_) => work.extend(operands.iter().map(|&value| own(value))),
@@ -623,6 +760,69 @@ impl<'m> Host<'m> {
             _ => return None,
         }
         Some(())
+    }
+
+    /// How many bytes a `getelementptr` goes.
+    fn step(&self, function: &Function, op: Op, operands: &[Value]) -> Offset {
+        let Op::GetElementPtr { element, flags } = op else { return Offset::ANY };
+        let is_inside = flags.intersects(Flags::INBOUNDS | Flags::NUSW);
+        self.module.element_steps(function, element, operands).fold(Offset::START, |total, step| {
+            total.plus(match step {
+                Some(ElementStep::Bytes(bytes)) => Offset::new(i64::try_from(bytes).ok(), 0),
+                Some(ElementStep::Times(index, stride)) => {
+                    let Offset { at, step } = counted(function, index);
+                    let step = step.saturating_mul(stride);
+                    // An address that goes round is a multiple of a power of two only.
+                    let step = if is_inside { step } else { step & step.wrapping_neg() };
+                    Offset::new(i64::try_from(stride).ok().and_then(|stride| at.checked_mul(stride)), step)
+                }
+                None => Offset::ANY,
+            })
+        })
+    }
+
+    /// Where so many bytes may be that a pointer leads to: at a place that is not known, in the only
+    /// variable that it leads to, of which all is known.
+    pub fn elements_at(&self, targets: &Targets, bytes: u64) -> Option<Vec<(Object, i64)>> {
+        let [(object, Offset { at, step })] = &targets.objects[..] else { return None };
+        let content = self.content(object);
+        let ends = content.stores.iter().map(|store| store.offset?.checked_add_unsigned(store.size?));
+        let size = match object {
+            Object::Global(id) => i64::try_from(self.module.store_size(self.module.globals[*id].ty)?).ok()?,
+            Object::Stack(..) => ends.collect::<Option<Vec<i64>>>()?.into_iter().max()?,
+        };
+        let is_known = !targets.unknown && targets.allocations.is_empty() && !content.escapes;
+        let last = size.checked_sub_unsigned(bytes).filter(|_| is_known && *step >= bytes)?;
+        let all = (*at..=last).step_by(usize::try_from(*step).ok()?).map(|at| (object.clone(), at));
+        let all: Vec<_> = all.take(ELEMENTS + 1).collect();
+        if all.len() > ELEMENTS {
+            return None;
+        }
+        let mut chosen = self.chosen.borrow_mut();
+        let Some(chosen) = &mut *chosen else { return Some(all) };
+        if !chosen.of.contains(&(object.clone(), *step)) {
+            chosen.of.push((object.clone(), *step));
+        }
+        chosen.count = chosen.count.max(all.len());
+        match chosen.number {
+            Some(number) => all.get(number).map(|one| vec![one.clone()]),
+            None => Some(all),
+        }
+    }
+
+    /// What is found out about numbers: once for each element of a table, if it is one only that
+    /// they depend on, the same of all that are loaded from it.
+    pub fn by_element<T>(&self, ask: impl Fn() -> T) -> Vec<T> {
+        let with = |number: Option<usize>| {
+            let known = (self.numbers.0.take(), self.reads.0.take());
+            self.chosen.replace(Some(Chosen { number, ..Chosen::default() }));
+            let found = ask();
+            self.numbers.0.replace(known.0);
+            self.reads.0.replace(known.1);
+            (found, self.chosen.take().unwrap_or_default())
+        };
+        let (found, Chosen { of, count, .. }) = with(None);
+        if of.len() == 1 { (0..count).map(|number| with(Some(number)).0).collect() } else { vec![found] }
     }
 
     /// The memory that a pointer in a variable leads to, at its beginning or not; `None` if
@@ -661,6 +861,31 @@ fn handles(module: &Module) -> FxHashMap<FuncId, GlobalId> {
         (global.is_constant && module.is_handle(id, stub)).then_some((stub, id))
     };
     module.globals.iter().filter_map(handle).collect()
+}
+
+/// What an index is: a constant, what a loop counts, or any multiple of a constant.
+fn counted(function: &Function, index: Value) -> Offset {
+    let constant = |value: Value| function.int(value).map(|int| Offset::new(Some(int), 0));
+    let multiple = |value: Value, wraps: bool| {
+        let step = function.int(value)?.unsigned_abs();
+        // What goes round is a multiple of a power of two only.
+        Some(Offset::new(Some(0), if wraps { step & step.wrapping_neg() } else { step }))
+    };
+    let wraps = |flags: Flags| !flags.intersects(Flags::NUW | Flags::NSW);
+    let of = |value: Value| match function.computation(value) {
+        None => constant(value),
+        Some((Op::Binary(op, flags), &[base, by])) => match binary_op(op)? {
+            BinaryOp::Mul => multiple(by, wraps(flags)),
+            BinaryOp::Add if base == index => multiple(by, wraps(flags)),
+            _ => None,
+        },
+        _ => None,
+    };
+    let found = match function.computation(index) {
+        Some((Op::Phi(_), operands)) => operands.iter().map(|&way| of(way)).reduce(|a, b| Some(a?.or(b?))),
+        _ => Some(of(index)),
+    };
+    found.flatten().unwrap_or(Offset::ANY)
 }
 
 /// What is compared with which constant, and how.

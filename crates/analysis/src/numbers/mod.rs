@@ -35,6 +35,11 @@ pub fn mask(width: u8) -> u64 {
     if width >= 64 { u64::MAX } else { (1 << width) - 1 }
 }
 
+/// The greatest number that divides two; 0 divides nothing.
+pub fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
 /// A number of a width as a signed one.
 pub fn signed(value: u64, width: u8) -> i64 {
     let unused = 64 - u32::from(width.min(64));

@@ -7,6 +7,7 @@ use super::scenes::{self, Scene};
 use super::thread::{Position, Thread};
 use super::world::World;
 use super::{Kernel, Stop, Touch, Trace};
+use crate::numbers::gcd;
 use simt_ir::{FuncId, Inst};
 
 /// A block of which all threads were played.
@@ -127,11 +128,6 @@ fn joined(touches: &[Touch]) -> Vec<Stretch> {
     }
     joined.sort_unstable();
     joined
-}
-
-/// The greatest number that divides two; 0 divides nothing.
-pub fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 impl Meeting {

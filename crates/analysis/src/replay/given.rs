@@ -4,9 +4,11 @@ use super::number::{ALIGNED, Start};
 use super::program::Program;
 use super::scenes::Scene;
 use crate::functions::pointer::Root;
+use simt_ir::entity::EntityId;
 use simt_ir::target::Space;
 use simt_ir::{
-    Formula, FuncId, Given, GlobalId, Linkage, OutsideFacts, ParamAttributes, Symbol, Type, TypeKind, Value,
+    Blocks, Formula, FuncId, Given, GlobalId, Linkage, OutsideFacts, ParamAttributes, Symbol, Type, TypeKind,
+    Value,
 };
 use std::sync::Arc;
 
@@ -99,6 +101,10 @@ impl Program<'_> {
                 scene.given.insert((scene.kernel, function.param_value(index)), value);
             }
         }
+        let beside = (scene.kernel, Value::from_index(Formula::BESIDE as usize));
+        if outside.given.blocks.as_ref().is_some_and(|blocks| !comes_to(blocks, scene, beside)) {
+            return false;
+        }
         for (index, given) in params() {
             let param = (scene.kernel, function.param_value(index));
             if let (Given::Computed(formula), Some(&wanted)) = (given, scene.given.get(&param)) {
@@ -134,6 +140,8 @@ impl Program<'_> {
                 scene.block[axis] = scene.block[axis].min(extent.saturating_sub(1));
             }
         }
+        // It is no parameter.
+        scene.given.remove(&beside);
         true
     }
 
@@ -353,6 +361,21 @@ impl Program<'_> {
 /// What a host computes from what it passes in a scene; `None` if that has no value.
 fn value_of(formula: &Formula, scene: &Scene) -> Option<u64> {
     crate::numbers::value_of(formula, &|index| Some(scene.parameter(index)))
+}
+
+/// Lets the number beside those that are passed be one from which the host computes a scene's shape;
+/// says whether there is one.
+fn comes_to(blocks: &Blocks, scene: &mut Scene, beside: (FuncId, Value)) -> bool {
+    let (least, most) = blocks.beside;
+    scene.given.insert(beside, scene.number.clamp(least, most));
+    let wanted = scene.shape.map(u64::from);
+    let extents = || blocks.extents.iter().zip(wanted);
+    for (formula, extent) in extents() {
+        if value_of(formula, scene) != Some(extent) {
+            solve(formula, extent, scene, beside, [least, most]);
+        }
+    }
+    extents().all(|(formula, extent)| value_of(formula, scene) == Some(extent))
 }
 
 /// Lets a number between two be the greatest from which the host computes a wanted one, if that

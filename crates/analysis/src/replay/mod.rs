@@ -38,7 +38,7 @@ mod thread;
 mod told;
 mod world;
 
-pub use self::drawn::{Around, Rehearsal, Stretch, gcd};
+pub use self::drawn::{Around, Rehearsal, Stretch};
 pub use self::meet::{Accepted, Accepts, Meeting, Met};
 pub use self::program::Program;
 use self::scenes::SCENES;

@@ -2,8 +2,9 @@
 //! are equally far apart.
 
 use crate::object::{Object, object};
+use simt_analysis::numbers::gcd;
 use simt_analysis::replay::number::Start;
-use simt_analysis::replay::{Around, Stop, Stretch, gcd};
+use simt_analysis::replay::{Around, Stop, Stretch};
 use std::collections::BTreeMap;
 
 /// The most stretches of bytes that different threads touch.

@@ -296,7 +296,7 @@ fn said(facts: &OutsideFacts) -> Vec<Said> {
             continue;
         }
         let opens = params.clone();
-        let value = |formula: &Formula| value_of(formula, &|at| opens[at as usize]);
+        let value = |formula: &Formula| value_of(formula, &|at| opens.get(at as usize).copied().flatten());
         let holds = |(formula, holds): &(Arc<Formula>, bool)| {
             value(formula).is_some_and(|value| (value == 1) == *holds)
         };
