@@ -8,7 +8,8 @@
 use super::conditions::Condition;
 use super::places::{Choice, Goal, OnWay, Path, Place, Ways};
 use super::sources::{At, STEPS, Sources};
-use super::values::{Host, Object, Origin, Stored};
+use super::targets::{Object, Origin};
+use super::values::{Host, Stored};
 use super::ways::GOALS;
 use super::{Argument, configuration, may_be_same, values};
 use crate::numbers::{Range, value_of};

@@ -6,7 +6,8 @@
 //! anything.
 
 use super::places::{Path, Place};
-use super::values::{Content, Host, Object, Origin, Store, Stored, halves};
+use super::targets::{Object, Origin};
+use super::values::{Content, Host, Store, Stored, halves};
 use super::{Allocation, configuration};
 use crate::numbers::arithmetic::binary;
 use crate::numbers::{BinaryOp, Range};

@@ -29,6 +29,7 @@ mod givens;
 mod memory;
 mod places;
 mod sources;
+mod targets;
 #[cfg(test)]
 mod tests;
 mod values;
@@ -149,8 +150,7 @@ fn kernel_launches(
             true => host.contexts(place),
             false => vec![place.clone()],
         });
-        let is_made = |place: &places::Place| !host.apart(sources::STEPS, || host.is_never(place));
-        places.filter(is_made).map(|place| launch(host, &place, room)).collect()
+        places.map(|place| launch(host, &place, room)).collect()
     });
     // Who captures a stream has a graph of the launches, and may change them in it.
     let may_be_captured = launches.iter().flatten().any(|site| !site.on_default_stream);
@@ -186,7 +186,7 @@ fn launch(host: &Host<'_>, place: &places::Place, room: Option<u64>) -> LaunchSi
     let found = slots.iter().map(|slot| slot.as_ref().map_or(Argument::Unknown, |slot| argument(host, slot)));
     let mut passed: Vec<Argument> = found.collect();
     let sources = |value| {
-        let origin = values::Origin::Value(place.func, place.path.clone(), value);
+        let origin = targets::Origin::Value(place.func, place.path.clone(), value);
         host.sources_of(place, (origin, 0), (Range::any(64), 64))
     };
     // Of a constant there is nothing to ask.
@@ -229,8 +229,8 @@ fn shapes(host: &Host<'_>, extents: impl Fn() -> [Range; 3]) -> Vec<[u32; 3]> {
 }
 
 /// What a variable holds whose address is passed for an argument.
-fn argument(host: &Host<'_>, slot: &values::Object) -> Argument {
-    let values::Object::Stack(func, _, inst) = slot else { return Argument::Unknown };
+fn argument(host: &Host<'_>, slot: &targets::Object) -> Argument {
+    let targets::Object::Stack(func, _, inst) = slot else { return Argument::Unknown };
     let simt_ir::Op::Alloca { element, .. } = host.module.functions[*func].insts[*inst].op else {
         return Argument::Unknown;
     };

@@ -8,7 +8,8 @@
 
 use super::conditions::{Condition, is_branch};
 use super::places::{Choice, Goal, OnWay, Path, Place, Ways};
-use super::values::{Host, Object, Origin, Store, Stored, compared};
+use super::targets::{Object, Origin};
+use super::values::{Host, Store, Stored, compared};
 use super::{configuration, may_be_same};
 use crate::numbers::{Range, decided, mask};
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -1059,49 +1059,6 @@ end:
     assert_eq!(block(two, 64), None);
 }
 
-/// A launch counts if control may come to it: not behind a condition that never holds, nor in a
-/// function that nobody calls.
-#[test]
-fn launches_that_never_are() {
-    let launched = |flag: &str, body: &str| {
-        let text = format!(
-            r#"
-@mode = internal global i32 0
-define void @extra() {{
-  {flag}
-  ret void
-}}
-define void @library(i32 %n) {{
-  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
-  call void @__device_stub__k(ptr null, i32 %n)
-  ret void
-}}
-define i32 @main() {{
-  %mode = load i32, ptr @mode
-  %is = icmp eq i32 %mode, 1
-  {body}
-on:
-  call void @library(i32 1)
-  br label %end
-end:
-  call void @extra()
-  ret i32 0
-}}
-"#
-        );
-        sites(&text, MOST_SHARED).len()
-    };
-    let (branch, switch) =
-        ("br i1 %is, label %on, label %end", "switch i32 %mode, label %end [ i32 1, label %on ]");
-    for condition in [branch, switch] {
-        assert_eq!(launched("", condition), 0);
-        assert_eq!(launched("store i32 1, ptr @mode", condition), 1);
-    }
-    assert_eq!(launched("", "switch i32 %mode, label %end [ i32 0, label %on ]"), 1);
-    assert_eq!(launched("", "br label %end"), 0);
-    assert_eq!(launched("call void @outside(ptr @library)", "br label %end"), 1);
-}
-
 /// What a kernel has of shared memory is not there for what a launch asks for.
 #[test]
 fn room_in_shared_memory() {

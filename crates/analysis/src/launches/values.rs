@@ -5,14 +5,15 @@
 
 use super::conditions::{Conditions, Ends};
 use super::places::{OnWay, Path, Place};
+use super::targets::{Chosen, Object, Origin, Targets};
 use crate::numbers::arithmetic::binary;
-use crate::numbers::{BinaryOp, Range, binary_op, computed, gcd, inverse, mask, mirrored, narrowed};
+use crate::numbers::{BinaryOp, Range, computed, inverse, mask, mirrored, narrowed};
 use crate::structure::{Cfg, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::target::{BitCount, Extremum, HostCall};
+use simt_ir::target::{BitCount, Extremum};
 use simt_ir::{
-    Block, CastOp, ElementStep, EntityMap, Flags, FuncId, Function, GlobalId, Inst, IntPred, Linkage, Module,
-    Op, ParamAttributes, Symbol, Type, TypeKind, Value, ValueDef,
+    Block, EntityMap, FuncId, Function, GlobalId, Inst, IntPred, Linkage, Module, Op, Symbol, Type, TypeKind,
+    Value, ValueDef,
 };
 use std::cell::{Cell, OnceCell, RefCell};
 use std::hash::Hash;
@@ -22,9 +23,6 @@ use std::rc::Rc;
 const PATH_LIMIT: usize = 12;
 const DEPTH_LIMIT: usize = 120;
 
-/// How many elements of one variable are told apart.
-const ELEMENTS: usize = 64;
-
 /// How many blocks that dominate a place are asked what they say of numbers.
 pub(super) const GUARD_STEPS: usize = 100;
 
@@ -33,112 +31,6 @@ const STEPS: usize = 300_000;
 
 /// The same of those that nothing but witnesses depends on.
 const STEPS_APART: usize = 4_000_000;
-
-/// A variable of the host.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub(super) enum Object {
-    /// On the stack, or allocated by a call.
-    Stack(FuncId, Path, Inst),
-    Global(GlobalId),
-}
-
-/// How many bytes from the start of a variable: so many, or so many and any multiple of a step.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Offset {
-    at: i64,
-    /// 0 if it is known.
-    step: u64,
-}
-
-impl Offset {
-    const START: Offset = Offset { at: 0, step: 0 };
-    const ANY: Offset = Offset { at: 0, step: 1 };
-
-    fn exact(self) -> Option<i64> {
-        (self.step == 0).then_some(self.at)
-    }
-
-    fn new(at: Option<i64>, step: u64) -> Offset {
-        match (at, i64::try_from(step)) {
-            (Some(at), Ok(0)) => Offset { at, step },
-            (Some(at), Ok(own)) => Offset { at: at.rem_euclid(own), step },
-            _ => Offset::ANY,
-        }
-    }
-
-    fn plus(self, other: Offset) -> Offset {
-        Offset::new(self.at.checked_add(other.at), gcd(self.step, other.step))
-    }
-
-    /// One or the other.
-    fn or(self, other: Offset) -> Offset {
-        let between = self.at.abs_diff(other.at);
-        Offset::new(Some(self.at), gcd(gcd(self.step, other.step), between))
-    }
-}
-
-/// What a pointer may point to.
-#[derive(Clone, Default)]
-pub(super) struct Targets {
-    /// Anything else, too.
-    pub unknown: bool,
-    /// Variables, and where there.
-    pub objects: Vec<(Object, Offset)>,
-    /// Memory that the host allocates for kernels.
-    pub allocations: Vec<super::Allocation>,
-}
-
-impl Targets {
-    /// The variables, if it points to nothing else, with offsets that are known.
-    pub fn exact(&self) -> Option<Vec<(Object, i64)>> {
-        if self.unknown || !self.allocations.is_empty() {
-            return None;
-        }
-        self.objects.iter().map(|(object, offset)| Some((object.clone(), offset.exact()?))).collect()
-    }
-}
-
-/// Where a pointer comes from.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) enum Origin {
-    Value(FuncId, Path, Value),
-    /// What is in a variable, so many bytes from its start.
-    Memory(Object, i64),
-}
-
-impl Origin {
-    /// The context in which it is looked at, if it may be in several.
-    pub fn path(&mut self) -> Option<&mut Path> {
-        match self {
-            Origin::Value(_, path, _) | Origin::Memory(Object::Stack(_, path, _), _) => Some(path),
-            Origin::Memory(Object::Global(_), _) => None,
-        }
-    }
-
-    /// Whether it may be the same as another one: the context of one is told more exactly.
-    pub fn may_be(&self, other: &Origin) -> bool {
-        match (self, other) {
-            (Origin::Value(func, path, value), Origin::Value(of, other, number)) => {
-                (func, value) == (of, number) && super::may_be_same(path, other)
-            }
-            _ => self == other,
-        }
-    }
-}
-
-/// Where a pointer comes from, and how many bytes it is from there.
-type Step = (Origin, Offset);
-
-/// Elements of variables that are looked at one by one, as if no others were loaded.
-#[derive(Default)]
-struct Chosen {
-    /// Which of them it is now; all if `None`.
-    number: Option<usize>,
-    /// Of which variables they are, and at which steps.
-    of: Vec<(Object, u64)>,
-    /// How many each has.
-    count: usize,
-}
 
 /// Values, and what they can be where a branch says so.
 type Guards = Rc<Vec<(Value, Range)>>;
@@ -173,16 +65,14 @@ pub(super) struct Host<'m> {
     pub all_contents: Memo<Object, Option<Rc<Content>>>,
     /// Direct calls, where all are known.
     callers: Memo<FuncId, Option<Rc<Vec<Place>>>>,
-    /// Functions that are never called.
-    uncalled: Memo<FuncId, bool>,
     /// By place, what numbers are there.
-    numbers: Memo<(Place, Value), Range>,
+    pub numbers: Memo<(Place, Value), Range>,
     /// What branches in front of a block say of values.
     guards: Memo<(FuncId, Block), Guards>,
-    pointers: Memo<Origin, Rc<Targets>>,
+    pub pointers: Memo<Origin, Rc<Targets>>,
     /// By variable, offset and number of bytes; `None` if nothing is ever there.
     pub reads: Memo<(Object, i64, u64), Option<Range>>,
-    chosen: RefCell<Option<Chosen>>,
+    pub chosen: RefCell<Option<Chosen>>,
     /// Functions in which configurations may be pushed or popped, once somebody asked.
     pub touching: OnceCell<FxHashSet<FuncId>>,
     steps: Cell<usize>,
@@ -192,7 +82,7 @@ pub(super) struct Host<'m> {
 }
 
 /// Answers that are found once.
-pub(super) struct Memo<K, V>(RefCell<FxHashMap<K, V>>);
+pub(super) struct Memo<K, V>(pub RefCell<FxHashMap<K, V>>);
 
 impl<K, V> Default for Memo<K, V> {
     fn default() -> Memo<K, V> {
@@ -249,7 +139,6 @@ impl<'m> Host<'m> {
             contents: Memo::default(),
             all_contents: Memo::default(),
             callers: Memo::default(),
-            uncalled: Memo::default(),
             numbers: Memo::default(),
             guards: Memo::default(),
             pointers: Memo::default(),
@@ -365,59 +254,6 @@ impl<'m> Host<'m> {
         let is_hidden = function.linkage == Linkage::Internal || self.closed && !function.is_main();
         let is_called = self.mentions.get(&Symbol::Function(func)).is_some_and(|all| !all.is_empty());
         is_hidden && (is_called || self.address_taken.contains(&Symbol::Function(func)))
-    }
-
-    /// Whether control never comes to a place: a branch in front of it always goes elsewhere, or
-    /// nobody calls its function.
-    pub fn is_never(&self, place: &Place) -> bool {
-        let outermost = place.path.first().map_or(place.func, |&(func, _)| func);
-        place.way().any(|at| self.is_passed_by(&at)) || self.is_uncalled(outermost)
-    }
-
-    /// Whether nobody calls a function, or only from where control never comes.
-    fn is_uncalled(&self, func: FuncId) -> bool {
-        let is_never =
-            || self.callers(func).is_some_and(|calls| calls.iter().all(|call| self.is_never(call)));
-        self.uncalled.get(&func, || false, || self.deeper(is_never).unwrap_or(false))
-    }
-
-    /// Whether no way leads to a place in its function, or a branch in front of it goes elsewhere.
-    fn is_passed_by(&self, place: &Place) -> bool {
-        let mut at = self.function(place.func).block_of(place.inst);
-        if !self.cfg(place.func).is_reachable(at) {
-            return true;
-        }
-        for _ in 0..GUARD_STEPS {
-            let Some(before) = self.dominators(place.func).idom(at) else { break };
-            let is_one = self.cfg(place.func).predecessors(at) == [before];
-            if is_one && self.next(place, before).is_some_and(|next| next != at) {
-                return true;
-            }
-            at = before;
-        }
-        false
-    }
-
-    /// The block that control always goes to from another one.
-    fn next(&self, place: &Place, from: Block) -> Option<Block> {
-        let function = self.function(place.func);
-        let (inst, all) = (function.terminator(from), function.successors(from));
-        let operands = function.operands(inst);
-        let number = || {
-            let width = self.width(function.value_type(operands[0]))?;
-            Some((self.number_at(&Place { inst, ..place.clone() }, operands[0], width).single()?, width))
-        };
-        match function.insts[inst].op {
-            Op::CondBr(_) => all.get(usize::from(number()?.0 == 0)).copied(),
-            Op::Switch(_) => {
-                let (number, width) = number()?;
-                let is_it =
-                    |&case: &Value| function.int(case).is_some_and(|int| int as u64 & mask(width) == number);
-                let case = operands[1..].iter().position(is_it);
-                all.get(case.map_or(0, |case| case + 1)).copied()
-            }
-            _ => None,
-        }
     }
 
     fn find_callers(&self, func: FuncId) -> Option<Rc<Vec<Place>>> {
@@ -543,7 +379,8 @@ impl<'m> Host<'m> {
                 let from = ends.map(|inst| Place { inst, ..place.clone() }).zip(operands);
                 from.map(|(end, &value)| self.number_at(&end, value, width)).reduce(Range::join)
             }
-            Op::Load(_) if width.is_multiple_of(8) => {
+            // What is volatile may be changed by something that nobody sees.
+            Op::Load(access) if !access.volatile && width.is_multiple_of(8) => {
                 let targets = self.targets(func, path, operands[0]);
                 let bytes = u64::from(width) / 8;
                 let read = |(object, offset): &(Object, i64)| self.read(object, *offset, bytes);
@@ -644,212 +481,6 @@ impl<'m> Host<'m> {
     }
 
     // ----- pointers -----
-
-    /// What a pointer may point to.
-    pub fn targets(&self, func: FuncId, path: &Path, value: Value) -> Rc<Targets> {
-        self.targets_of(Origin::Value(func, path.clone(), value))
-    }
-
-    /// The same, of what is in a variable. Each origin is looked at once: a pointer that depends on
-    /// itself is somewhere in what it began as.
-    pub fn targets_of(&self, origin: Origin) -> Rc<Targets> {
-        let unknown = || Rc::new(Targets { unknown: true, ..Targets::default() });
-        // An address that has to be known for itself to be known is not.
-        self.pointers.get(&origin, unknown, || {
-            let found = self.deeper(|| self.find_targets(origin.clone())).flatten();
-            found.map_or_else(unknown, Rc::new)
-        })
-    }
-
-    fn find_targets(&self, origin: Origin) -> Option<Targets> {
-        let mut targets = Targets::default();
-        let mut seen: FxHashMap<Origin, Offset> = FxHashMap::default();
-        let mut work: Vec<Step> = vec![(origin, Offset::START)];
-        while let Some((origin, offset)) = work.pop() {
-            let offset = match seen.get(&origin) {
-                Some(&known) if known == known.or(offset) => continue,
-                Some(&known) => known.or(offset),
-                None => offset,
-            };
-            seen.insert(origin.clone(), offset);
-            self.deeper(|| ())?;
-            match origin {
-                Origin::Value(func, path, value) => {
-                    self.value_origins(func, &path, value, offset, &mut targets, &mut work)?;
-                }
-                Origin::Memory(object, at) => {
-                    let (origins, allocations) = self.pointers_in(&object, at)?;
-                    work.extend(origins.into_iter().map(|origin| (origin, offset)));
-                    for allocation in allocations {
-                        if !targets.allocations.contains(&allocation) {
-                            targets.allocations.push(allocation);
-                        }
-                    }
-                }
-            }
-        }
-        Some(targets)
-    }
-
-    /// One step back from a pointer.
-    fn value_origins(
-        &self,
-        func: FuncId,
-        path: &Path,
-        value: Value,
-        offset: Offset,
-        targets: &mut Targets,
-        work: &mut Vec<Step>,
-    ) -> Option<()> {
-        let function = self.function(func);
-        let own = |value: Value| (Origin::Value(func, path.clone(), value), offset);
-        let elsewhere = |all: Vec<(Place, Value)>| {
-            all.into_iter().map(move |(at, value)| (Origin::Value(at.func, at.path, value), offset))
-        };
-        // What is not known of a variable is one place that is not known.
-        let mut point = |object: Object| {
-            let is_one = |(known, at): &&mut (Object, Offset)| {
-                *known == object && (*at == offset || (at.step, offset.step) != (0, 0))
-            };
-            match targets.objects.iter_mut().find(is_one) {
-                Some((_, at)) => *at = at.or(offset),
-                None => targets.objects.push((object, offset)),
-            }
-        };
-        match function.values[value].def {
-            // A pointer that is null or undefined leads nowhere.
-            ValueDef::Zero | ValueDef::Undef | ValueDef::Poison => return Some(()),
-            ValueDef::Symbol(Symbol::Global(global)) if self.module.globals[global].aliasee.is_none() => {
-                point(Object::Global(global));
-                return Some(());
-            }
-            ValueDef::Param(index) => {
-                let attributes = function.params[index as usize].attributes;
-                if attributes.contains(ParamAttributes::BYVAL) && !self.is_unwritten_copy(func, path, value) {
-                    return None;
-                }
-                work.extend(elsewhere(self.passed(func, path, index as usize)?));
-                return Some(());
-            }
-            _ => {}
-        }
-        let (op, operands) = function.computation(value)?;
-        match op {
-            Op::Alloca { .. } => {
-                point(Object::Stack(func, path.clone(), function.inst_of(value)?));
-            }
-            Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) | Op::Freeze => work.push(own(operands[0])),
-            Op::GetElementPtr { .. } => {
-                let further = offset.plus(self.step(function, op, operands));
-                work.push((Origin::Value(func, path.clone(), operands[0]), further));
-            }
-            Op::Phi(_) => work.extend(operands.iter().map(|&value| own(value))),
-            Op::Select(_) => work.extend(operands[1..].iter().map(|&value| own(value))),
-            Op::Load(_) => {
-                let from = self.targets(func, path, operands[0]).exact()?;
-                work.extend(from.into_iter().map(|(object, at)| (Origin::Memory(object, at), offset)));
-            }
-            Op::Call(_) | Op::Invoke(_) => {
-                let call = function.inst_of(value)?;
-                if function.known(call).is_some_and(|known| known.host == Some(HostCall::New)) {
-                    point(Object::Stack(func, path.clone(), call));
-                } else {
-                    work.extend(elsewhere(self.returned(func, path, call)?));
-                }
-            }
-            _ => return None,
-        }
-        Some(())
-    }
-
-    /// How many bytes a `getelementptr` goes.
-    fn step(&self, function: &Function, op: Op, operands: &[Value]) -> Offset {
-        let Op::GetElementPtr { element, flags } = op else { return Offset::ANY };
-        let is_inside = flags.intersects(Flags::INBOUNDS | Flags::NUSW);
-        self.module.element_steps(function, element, operands).fold(Offset::START, |total, step| {
-            total.plus(match step {
-                Some(ElementStep::Bytes(bytes)) => Offset::new(i64::try_from(bytes).ok(), 0),
-                Some(ElementStep::Times(index, stride)) => {
-                    let Offset { at, step } = counted(function, index);
-                    let step = step.saturating_mul(stride);
-                    // An address that goes round is a multiple of a power of two only.
-                    let step = if is_inside { step } else { step & step.wrapping_neg() };
-                    Offset::new(i64::try_from(stride).ok().and_then(|stride| at.checked_mul(stride)), step)
-                }
-                None => Offset::ANY,
-            })
-        })
-    }
-
-    /// Where so many bytes may be that a pointer leads to: at a place that is not known, in the only
-    /// variable that it leads to, of which all is known.
-    pub fn elements_at(&self, targets: &Targets, bytes: u64) -> Option<Vec<(Object, i64)>> {
-        let [(object, Offset { at, step })] = &targets.objects[..] else { return None };
-        let content = self.content(object);
-        let ends = content.stores.iter().map(|store| store.offset?.checked_add_unsigned(store.size?));
-        let size = match object {
-            Object::Global(id) => i64::try_from(self.module.store_size(self.module.globals[*id].ty)?).ok()?,
-            Object::Stack(..) => ends.collect::<Option<Vec<i64>>>()?.into_iter().max()?,
-        };
-        let is_known = !targets.unknown && targets.allocations.is_empty() && !content.escapes;
-        let last = size.checked_sub_unsigned(bytes).filter(|_| is_known && *step >= bytes)?;
-        let all = (*at..=last).step_by(usize::try_from(*step).ok()?).map(|at| (object.clone(), at));
-        let all: Vec<_> = all.take(ELEMENTS + 1).collect();
-        if all.len() > ELEMENTS {
-            return None;
-        }
-        let mut chosen = self.chosen.borrow_mut();
-        let Some(chosen) = &mut *chosen else { return Some(all) };
-        if !chosen.of.contains(&(object.clone(), *step)) {
-            chosen.of.push((object.clone(), *step));
-        }
-        chosen.count = chosen.count.max(all.len());
-        match chosen.number {
-            Some(number) => all.get(number).map(|one| vec![one.clone()]),
-            None => Some(all),
-        }
-    }
-
-    /// What is found out about numbers: once for each element of a table, if it is one only that
-    /// they depend on, the same of all that are loaded from it.
-    pub fn by_element<T>(&self, ask: impl Fn() -> T) -> Vec<T> {
-        let with = |number: Option<usize>| {
-            let known = (self.numbers.0.take(), self.reads.0.take());
-            self.chosen.replace(Some(Chosen { number, ..Chosen::default() }));
-            let found = ask();
-            self.numbers.0.replace(known.0);
-            self.reads.0.replace(known.1);
-            (found, self.chosen.take().unwrap_or_default())
-        };
-        let (found, Chosen { of, count, .. }) = with(None);
-        if of.len() == 1 { (0..count).map(|number| with(Some(number)).0).collect() } else { vec![found] }
-    }
-
-    /// The memory that a pointer in a variable leads to, at its beginning or not; `None` if
-    /// anywhere.
-    pub fn allocations(&self, slot: &Object) -> Option<Vec<super::Allocation>> {
-        let targets = self.targets_of(Origin::Memory(slot.clone(), 0));
-        (!targets.unknown && targets.objects.is_empty()).then(|| targets.allocations.clone())
-    }
-
-    /// The variables that the elements of an array of pointers point to, `None` for what is not
-    /// known; `None` if it is not known how many there are.
-    pub fn elements(&self, place: &Place, array: Value) -> Option<Vec<Option<Object>>> {
-        let [(object, 0)] = &self.targets(place.func, &place.path, array).exact()?[..] else { return None };
-        let Object::Stack(func, _, inst) = object else { return None };
-        let Op::Alloca { element, .. } = self.function(*func).insts[*inst].op else { return None };
-        let count = match self.function(*func).operands(*inst).first() {
-            Some(&count) => u64::try_from(self.function(*func).int(count)?).ok()?,
-            None => 1,
-        };
-        let size = self.module.stride(element)?.checked_mul(count)?;
-        let slot =
-            |at: u64| match &self.targets_of(Origin::Memory(object.clone(), (8 * at) as i64)).exact()?[..] {
-                [(slot, 0)] => Some(slot.clone()),
-                _ => None,
-            };
-        (size % 8 == 0 && size <= 8 * 256).then(|| (0..size / 8).map(slot).collect())
-    }
 }
 
 fn handles(module: &Module) -> FxHashMap<FuncId, GlobalId> {
@@ -861,31 +492,6 @@ fn handles(module: &Module) -> FxHashMap<FuncId, GlobalId> {
         (global.is_constant && module.is_handle(id, stub)).then_some((stub, id))
     };
     module.globals.iter().filter_map(handle).collect()
-}
-
-/// What an index is: a constant, what a loop counts, or any multiple of a constant.
-fn counted(function: &Function, index: Value) -> Offset {
-    let constant = |value: Value| function.int(value).map(|int| Offset::new(Some(int), 0));
-    let multiple = |value: Value, wraps: bool| {
-        let step = function.int(value)?.unsigned_abs();
-        // What goes round is a multiple of a power of two only.
-        Some(Offset::new(Some(0), if wraps { step & step.wrapping_neg() } else { step }))
-    };
-    let wraps = |flags: Flags| !flags.intersects(Flags::NUW | Flags::NSW);
-    let of = |value: Value| match function.computation(value) {
-        None => constant(value),
-        Some((Op::Binary(op, flags), &[base, by])) => match binary_op(op)? {
-            BinaryOp::Mul => multiple(by, wraps(flags)),
-            BinaryOp::Add if base == index => multiple(by, wraps(flags)),
-            _ => None,
-        },
-        _ => None,
-    };
-    let found = match function.computation(index) {
-        Some((Op::Phi(_), operands)) => operands.iter().map(|&way| of(way)).reduce(|a, b| Some(a?.or(b?))),
-        _ => Some(of(index)),
-    };
-    found.flatten().unwrap_or(Offset::ANY)
 }
 
 /// What is compared with which constant, and how.

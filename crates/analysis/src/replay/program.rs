@@ -16,6 +16,7 @@ use simt_ir::{
     Attributes, Block, FuncId, Function, GlobalId, Inst, InstFacts, Module, Op, Symbol, Type, TypeKind,
     Value, ValueDef,
 };
+use smallvec::SmallVec;
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -70,18 +71,21 @@ pub(super) struct Body<'m> {
     insts: Vec<Decoded>,
     /// What values are at first.
     constants: Vec<Option<Number>>,
-    /// Of each block, what its phis are from each one before it: these, and their operands.
-    moves: FxHashMap<(Block, Block), Vec<(Value, Value)>>,
+    /// Of each block, what its phis are.
+    moves: Vec<Moves>,
     /// Of each value, whether one that is not among them computes something from it.
     feeds_idle: Vec<bool>,
     /// Of each block, where in those its own are.
-    blocks: FxHashMap<Block, Range<usize>>,
+    blocks: Vec<Range<usize>>,
     /// Variables that do not live from where they are allocated on, but from a marker.
     later: FxHashSet<Value>,
     flow: OnceCell<Flow>,
     ways: OnceCell<Ways>,
     skips: RefCell<FxHashMap<Block, Option<Skip>>>,
 }
+
+/// Of some blocks, phis of the one behind them, and what they are from there.
+type Moves = SmallVec<[(Block, SmallVec<[(Value, Value); 2]>); 2]>;
 
 /// From the beginnings of which blocks control may come somewhere.
 pub(super) struct Ways {
@@ -405,8 +409,8 @@ impl<'m> Body<'m> {
     /// A function, with the variables that do not live where they are allocated, and which
     /// instructions are passed over. Cost: linear.
     fn new(program: &Program<'m>, function: &'m Function, later: FxHashSet<Value>) -> Body<'m> {
-        let (mut insts, mut blocks) = (Vec::new(), FxHashMap::default());
-        let mut moves: FxHashMap<(Block, Block), Vec<(Value, Value)>> = FxHashMap::default();
+        let (mut insts, mut blocks) = (Vec::new(), vec![0..0; function.blocks.len()]);
+        let mut moves: Vec<Moves> = vec![Moves::default(); function.blocks.len()];
         let mut feeds_idle = vec![false; function.values.len()];
         for block in function.block_ids() {
             let start = insts.len();
@@ -421,14 +425,18 @@ impl<'m> Body<'m> {
             {
                 let Op::Phi(list) = function.insts[phi].op else { continue };
                 for (&from, &operand) in function.blocks_in(list).iter().zip(function.operands(phi)) {
-                    let moves = moves.entry((from, block)).or_default();
+                    let moves = &mut moves[block.index()];
+                    let at = moves.iter().position(|(block, _)| *block == from).unwrap_or_else(|| {
+                        moves.push((from, SmallVec::new()));
+                        moves.len() - 1
+                    });
                     // Of several edges from one block the first counts.
-                    if moves.last().is_none_or(|(last, _)| *last != result) {
-                        moves.push((result, operand));
+                    if moves[at].1.last().is_none_or(|(last, _)| *last != result) {
+                        moves[at].1.push((result, operand));
                     }
                 }
             }
-            blocks.insert(block, start..insts.len());
+            blocks[block.index()] = start..insts.len();
         }
         let (flow, ways, skips) = (OnceCell::new(), OnceCell::new(), RefCell::default());
         let constants = constants(program, function);
@@ -442,12 +450,12 @@ impl<'m> Body<'m> {
 
     /// The instructions of a block that matter, but for its phis.
     pub fn insts(&self, block: Block) -> std::slice::Iter<'_, Decoded> {
-        self.insts[self.blocks[&block].clone()].iter()
+        self.insts[self.blocks[block.index()].clone()].iter()
     }
 
     /// The phis of a block, and what they are if control comes from another one.
     pub fn moves(&self, from: Block, to: Block) -> &[(Value, Value)] {
-        self.moves.get(&(from, to)).map_or(&[], Vec::as_slice)
+        self.moves[to.index()].iter().find(|(block, _)| *block == from).map_or(&[], |(_, moves)| moves)
     }
 
     /// Room for what its values are, as they are at first. Cost: linear in them.

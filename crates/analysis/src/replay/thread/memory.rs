@@ -224,13 +224,18 @@ impl Thread<'_, '_> {
 
     /// Whether so many bytes at a place are inside of what begins there, as far as is known.
     pub(super) fn is_inside(&mut self, place: Place, size: u64) -> bool {
-        let own = match place.start {
+        let end = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size));
+        let most = self.most(place.start);
+        end.is_some_and(|end| end <= most)
+    }
+
+    /// How many bytes something has at most, as far as that is known.
+    pub(super) fn most(&mut self, start: Start) -> u64 {
+        let own = match start {
             Start::Own(number) => self.variables[number as usize],
             _ => None,
         };
-        let most = self.region(place.start).most;
-        let end = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size));
-        end.is_some_and(|end| end <= most && own.is_none_or(|own| end <= own))
+        self.region(start).most.min(own.unwrap_or(u64::MAX))
     }
 
     /// What is known of what begins somewhere: of all that is alike it is the same.

@@ -11,13 +11,13 @@
 mod calls;
 mod found;
 mod memory;
+mod quick;
 mod values;
 
 use self::found::Found;
-use self::values::worse;
-use super::decoded::{Decoded, What};
+use super::decoded::Decoded;
 use super::given::Region;
-use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask, signed};
+use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask};
 use super::program::{Body, Comes, Program, Values};
 use super::told::ends_thread;
 use super::world::World;
@@ -253,7 +253,13 @@ impl<'p, 'm> Thread<'p, 'm> {
                 }
             }
             None => {
-                for &(result, operand) in body.moves(from, to) {
+                let moves = body.moves(from, to);
+                if let &[(result, operand)] = moves {
+                    let (number, dependence) = (self.value(operand), self.dependence(operand));
+                    self.frames.last_mut()?.values.numbers[result.index()] = Some(number);
+                    self.set_dependence(result, dependence);
+                }
+                for &(result, operand) in moves.iter().filter(|_| moves.len() > 1) {
                     phis.push((result, self.value(operand), self.dependence(operand)));
                 }
             }
@@ -412,62 +418,6 @@ impl<'p, 'm> Thread<'p, 'm> {
         {
             frame.values.numbers[result.index()] = Some(number);
         }
-    }
-
-    /// Takes a step if it only computes something from integers, or goes where one says, as most do.
-    #[inline]
-    fn compute(&mut self, decoded: &Decoded) -> Option<Next> {
-        let Values { numbers, dependences } = &mut self.frames.last_mut()?.values;
-        let integer = |value: Value| match numbers[value.index()] {
-            Some(Number::Int(number)) => Some(number),
-            _ => None,
-        };
-        let (result, number, found) = match decoded.what {
-            What::Computes { how, operands: [a, b], result } => {
-                let number = match (numbers[a.index()]?, numbers[b.index()]?) {
-                    (Number::Int(a), Number::Int(b)) => Number::Int(how.compute(a, b)?),
-                    (Number::Place(_), _) | (_, Number::Place(_)) => return None,
-                    (a, b) => how.is_open().then(|| worse(a, b))?,
-                };
-                (result, number, dependences[a.index()] | dependences[b.index()])
-            }
-            What::Moves { base, index, width, stride, flags, result } => {
-                let Some(Number::Place(from)) = numbers[base.index()] else { return None };
-                let step = signed(integer(index)?, width.into()).checked_mul(stride)?;
-                let found = dependences[base.index()] | dependences[index.index()];
-                let to = Place { offset: from.offset.checked_add(step)?, ..from };
-                let is_outside =
-                    flags.contains(Flags::INBOUNDS) && !(self.is_inside(from, 0) && self.is_inside(to, 0));
-                if is_outside || flags.contains(Flags::NUW) && step < 0 {
-                    return None;
-                }
-                (result, Number::Place(to), found)
-            }
-            What::Chooses { operands: [condition, yes, no], result } => {
-                let chosen = if integer(condition)? & 1 == 1 { yes } else { no };
-                let found =
-                    [condition, yes, no].iter().fold(0, |all, value| all | dependences[value.index()]);
-                (result, numbers[chosen.index()]?, found)
-            }
-            What::Branches { condition, targets } => {
-                let block = targets[usize::from(integer(condition)? & 1 == 0)];
-                if dependences[condition.index()] != 0 {
-                    self.use_all(&[condition]);
-                }
-                return Some(Next::Block(block));
-            }
-            What::Jumps(block) => return Some(Next::Block(block)),
-            What::Else => return None,
-        };
-        if found != 0 {
-            self.hand_on(decoded.inst);
-        }
-        let values = &mut self.frames.last_mut()?.values;
-        if found == 0 {
-            values.dependences[result.index()] = 0;
-        }
-        values.numbers[result.index()] = Some(number);
-        Some(Next::Behind)
     }
 
     /// Leaves a function: the first of its variables, and the call that it returns to.

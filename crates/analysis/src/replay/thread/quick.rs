@@ -1,0 +1,69 @@
+//! Steps as they are taken most often ([`Decoded`]).
+
+use super::values::worse;
+use super::{Next, Thread};
+use crate::replay::decoded::{Decoded, What};
+use crate::replay::number::{Number, Place, signed};
+use crate::replay::program::Values;
+use simt_ir::entity::EntityId;
+use simt_ir::{Flags, Value};
+
+impl Thread<'_, '_> {
+    /// Takes a step if it only computes something from integers, or goes where one says, as most do.
+    #[inline]
+    pub(super) fn compute(&mut self, decoded: &Decoded) -> Option<Next> {
+        let Values { numbers, dependences } = &mut self.frames.last_mut()?.values;
+        let integer = |value: Value| match numbers[value.index()] {
+            Some(Number::Int(number)) => Some(number),
+            _ => None,
+        };
+        let (result, number, found) = match decoded.what {
+            What::Computes { how, operands: [a, b], result } => {
+                let number = match (numbers[a.index()]?, numbers[b.index()]?) {
+                    (Number::Int(a), Number::Int(b)) => Number::Int(how.compute(a, b)?),
+                    (Number::Place(_), _) | (_, Number::Place(_)) => return None,
+                    (a, b) => how.is_open().then(|| worse(a, b))?,
+                };
+                (result, number, dependences[a.index()] | dependences[b.index()])
+            }
+            What::Moves { base, index, width, stride, flags, result } => {
+                let Some(Number::Place(from)) = numbers[base.index()] else { return None };
+                let step = signed(integer(index)?, width.into()).checked_mul(stride)?;
+                let found = dependences[base.index()] | dependences[index.index()];
+                let to = Place { offset: from.offset.checked_add(step)?, ..from };
+                let is_outside = flags.contains(Flags::INBOUNDS) && {
+                    let most = self.most(from.start);
+                    ![from, to].iter().all(|at| u64::try_from(at.offset).is_ok_and(|end| end <= most))
+                };
+                if is_outside || flags.contains(Flags::NUW) && step < 0 {
+                    return None;
+                }
+                (result, Number::Place(to), found)
+            }
+            What::Chooses { operands: [condition, yes, no], result } => {
+                let chosen = if integer(condition)? & 1 == 1 { yes } else { no };
+                let found =
+                    [condition, yes, no].iter().fold(0, |all, value| all | dependences[value.index()]);
+                (result, numbers[chosen.index()]?, found)
+            }
+            What::Branches { condition, targets } => {
+                let block = targets[usize::from(integer(condition)? & 1 == 0)];
+                if dependences[condition.index()] != 0 {
+                    self.use_all(&[condition]);
+                }
+                return Some(Next::Block(block));
+            }
+            What::Jumps(block) => return Some(Next::Block(block)),
+            What::Else => return None,
+        };
+        if found != 0 {
+            self.hand_on(decoded.inst);
+        }
+        let values = &mut self.frames.last_mut()?.values;
+        if found == 0 {
+            values.dependences[result.index()] = 0;
+        }
+        values.numbers[result.index()] = Some(number);
+        Some(Next::Behind)
+    }
+}
