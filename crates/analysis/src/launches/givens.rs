@@ -6,9 +6,9 @@
 //! something else.
 
 use super::conditions::Condition;
+use super::origins::{Object, Origin};
 use super::places::{Choice, Goal, OnWay, Path, Place, Ways};
 use super::sources::{At, STEPS, Sources};
-use super::targets::{Object, Origin};
 use super::values::{Host, Stored};
 use super::ways::GOALS;
 use super::{Argument, configuration, may_be_same, values};
@@ -79,9 +79,9 @@ struct Search<'h, 'm> {
 
 impl Givens {
     /// What a launch at a place may be taken to pass in variables, those that are known, with what
-    /// extents of the grid (`sizes`: x and y, z, the bytes of dynamic shared memory, for which there
-    /// is so much `room`, and x and y, and z of the block), and in blocks of extents that come from
-    /// somewhere.
+    /// extents of the grid (`sizes`: x and y, z, the bytes of dynamic shared memory, for which
+    /// there is so much `room`, and x and y, and z of the block), and in blocks of extents that
+    /// come from somewhere.
     pub fn find(
         host: &Host<'_>,
         (place, room): (&Place, u64),

@@ -5,8 +5,8 @@
 //! contain, at any time. Where it goes somewhere else, the variable *escapes*: it may contain
 //! anything.
 
+use super::origins::{Object, Origin};
 use super::places::{Path, Place};
-use super::targets::{Object, Origin};
 use super::values::{Content, Host, Store, Stored, halves};
 use super::{Allocation, configuration};
 use crate::numbers::arithmetic::binary;

@@ -27,6 +27,7 @@ mod configuration;
 pub mod facts;
 mod givens;
 mod memory;
+mod origins;
 mod places;
 mod sources;
 mod targets;
@@ -186,7 +187,7 @@ fn launch(host: &Host<'_>, place: &places::Place, room: Option<u64>) -> LaunchSi
     let found = slots.iter().map(|slot| slot.as_ref().map_or(Argument::Unknown, |slot| argument(host, slot)));
     let mut passed: Vec<Argument> = found.collect();
     let sources = |value| {
-        let origin = targets::Origin::Value(place.func, place.path.clone(), value);
+        let origin = origins::Origin::Value(place.func, place.path.clone(), value);
         host.sources_of(place, (origin, 0), (Range::any(64), 64))
     };
     // Of a constant there is nothing to ask.
@@ -229,8 +230,8 @@ fn shapes(host: &Host<'_>, extents: impl Fn() -> [Range; 3]) -> Vec<[u32; 3]> {
 }
 
 /// What a variable holds whose address is passed for an argument.
-fn argument(host: &Host<'_>, slot: &targets::Object) -> Argument {
-    let targets::Object::Stack(func, _, inst) = slot else { return Argument::Unknown };
+fn argument(host: &Host<'_>, slot: &origins::Object) -> Argument {
+    let origins::Object::Stack(func, _, inst) = slot else { return Argument::Unknown };
     let simt_ir::Op::Alloca { element, .. } = host.module.functions[*func].insts[*inst].op else {
         return Argument::Unknown;
     };

@@ -7,8 +7,8 @@
 //! place do not vary by themselves.
 
 use super::conditions::{Condition, is_branch};
+use super::origins::{Object, Origin};
 use super::places::{Choice, Goal, OnWay, Path, Place, Ways};
-use super::targets::{Object, Origin};
 use super::values::{Host, Store, Stored, compared};
 use super::{configuration, may_be_same};
 use crate::numbers::{Range, decided, mask};
@@ -585,7 +585,7 @@ impl Walk<'_, '_> {
                         self.work.extend(arguments.iter().map(|&value| own(value, way.max(Way::Computed))));
                     }
                     None => {
-                        // What it gives may be decided by what it is passed, and what that leads to.
+                        // What it is passed, and what that leads to, may decide what it gives.
                         if matches!(known.host, None | Some(HostCall::Uses { .. })) {
                             let way = way.max(Way::Chooses).aside();
                             for &value in function.arguments(call) {

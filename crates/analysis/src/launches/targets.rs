@@ -1,124 +1,19 @@
 //! Where pointers lead to: variables of the host, and memory that it allocates for kernels.
 
+use super::origins::{Chosen, Object, Offset, Origin, Targets};
 use super::places::{Path, Place};
 use super::values::Host;
-use crate::numbers::{BinaryOp, binary_op, gcd};
+use crate::numbers::{BinaryOp, binary_op};
 use rustc_hash::FxHashMap;
 use simt_ir::target::HostCall;
-use simt_ir::{
-    CastOp, ElementStep, Flags, FuncId, Function, GlobalId, Inst, Op, ParamAttributes, Symbol, Value,
-    ValueDef,
-};
+use simt_ir::{CastOp, ElementStep, Flags, FuncId, Function, Op, ParamAttributes, Symbol, Value, ValueDef};
 use std::rc::Rc;
 
 /// How many elements of one variable are told apart.
 const ELEMENTS: usize = 64;
 
-/// A variable of the host.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub(super) enum Object {
-    /// On the stack, or allocated by a call.
-    Stack(FuncId, Path, Inst),
-    Global(GlobalId),
-}
-
-/// How many bytes from the start of a variable: so many, or so many and any multiple of a step.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Offset {
-    at: i64,
-    /// 0 if it is known.
-    step: u64,
-}
-
-impl Offset {
-    const START: Offset = Offset { at: 0, step: 0 };
-    const ANY: Offset = Offset { at: 0, step: 1 };
-
-    fn exact(self) -> Option<i64> {
-        (self.step == 0).then_some(self.at)
-    }
-
-    fn new(at: Option<i64>, step: u64) -> Offset {
-        match (at, i64::try_from(step)) {
-            (Some(at), Ok(0)) => Offset { at, step },
-            (Some(at), Ok(own)) => Offset { at: at.rem_euclid(own), step },
-            _ => Offset::ANY,
-        }
-    }
-
-    fn plus(self, other: Offset) -> Offset {
-        Offset::new(self.at.checked_add(other.at), gcd(self.step, other.step))
-    }
-
-    /// One or the other.
-    fn or(self, other: Offset) -> Offset {
-        let between = self.at.abs_diff(other.at);
-        Offset::new(Some(self.at), gcd(gcd(self.step, other.step), between))
-    }
-}
-
-/// What a pointer may point to.
-#[derive(Clone, Default)]
-pub(super) struct Targets {
-    /// Anything else, too.
-    pub unknown: bool,
-    /// Variables, and where there.
-    pub objects: Vec<(Object, Offset)>,
-    /// Memory that the host allocates for kernels.
-    pub allocations: Vec<super::Allocation>,
-}
-
-impl Targets {
-    /// The variables, if it points to nothing else, with offsets that are known.
-    pub fn exact(&self) -> Option<Vec<(Object, i64)>> {
-        if self.unknown || !self.allocations.is_empty() {
-            return None;
-        }
-        self.objects.iter().map(|(object, offset)| Some((object.clone(), offset.exact()?))).collect()
-    }
-}
-
-/// Where a pointer comes from.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) enum Origin {
-    Value(FuncId, Path, Value),
-    /// What is in a variable, so many bytes from its start.
-    Memory(Object, i64),
-}
-
-impl Origin {
-    /// The context in which it is looked at, if it may be in several.
-    pub fn path(&mut self) -> Option<&mut Path> {
-        match self {
-            Origin::Value(_, path, _) | Origin::Memory(Object::Stack(_, path, _), _) => Some(path),
-            Origin::Memory(Object::Global(_), _) => None,
-        }
-    }
-
-    /// Whether it may be the same as another one: the context of one is told more exactly.
-    pub fn may_be(&self, other: &Origin) -> bool {
-        match (self, other) {
-            (Origin::Value(func, path, value), Origin::Value(of, other, number)) => {
-                (func, value) == (of, number) && super::may_be_same(path, other)
-            }
-            _ => self == other,
-        }
-    }
-}
-
 /// Where a pointer comes from, and how many bytes it is from there.
 type Step = (Origin, Offset);
-
-/// Elements of variables that are looked at one by one, as if no others were loaded.
-#[derive(Default)]
-pub(super) struct Chosen {
-    /// Which of them it is now; all if `None`.
-    number: Option<usize>,
-    /// Of which variables they are, and at which steps.
-    of: Vec<(Object, u64)>,
-    /// How many each has.
-    count: usize,
-}
 
 impl Host<'_> {
     /// What a pointer may point to.
@@ -221,6 +116,8 @@ impl Host<'_> {
             }
             Op::Phi(_) => work.extend(operands.iter().map(|&value| own(value))),
             Op::Select(_) => work.extend(operands[1..].iter().map(|&value| own(value))),
+            // What is volatile may be changed by something that nobody sees.
+            Op::Load(access) if access.volatile => return None,
             Op::Load(_) => {
                 let from = self.targets(func, path, operands[0]).exact()?;
                 work.extend(from.into_iter().map(|(object, at)| (Origin::Memory(object, at), offset)));
@@ -257,8 +154,8 @@ impl Host<'_> {
         })
     }
 
-    /// Where so many bytes may be that a pointer leads to: at a place that is not known, in the only
-    /// variable that it leads to, of which all is known.
+    /// Where so many bytes may be that a pointer leads to: at a place that is not known, in the
+    /// only variable that it leads to, of which all is known.
     pub fn elements_at(&self, targets: &Targets, bytes: u64) -> Option<Vec<(Object, i64)>> {
         let [(object, Offset { at, step })] = &targets.objects[..] else { return None };
         let content = self.content(object);
@@ -336,7 +233,8 @@ fn counted(function: &Function, index: Value) -> Offset {
         // What goes round is a multiple of a power of two only.
         Some(Offset::new(Some(0), if wraps { step & step.wrapping_neg() } else { step }))
     };
-    let wraps = |flags: Flags| !flags.intersects(Flags::NUW | Flags::NSW);
+    // Indices have a sign.
+    let wraps = |flags: Flags| !flags.contains(Flags::NSW);
     let of = |value: Value| match function.computation(value) {
         None => constant(value),
         Some((Op::Binary(op, flags), &[base, by])) => match binary_op(op)? {

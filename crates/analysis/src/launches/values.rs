@@ -4,8 +4,8 @@
 //! known; a parameter is what the last of them passes, or, without one, what any caller does.
 
 use super::conditions::{Conditions, Ends};
+use super::origins::{Chosen, Object, Origin, Targets};
 use super::places::{OnWay, Path, Place};
-use super::targets::{Chosen, Object, Origin, Targets};
 use crate::numbers::arithmetic::binary;
 use crate::numbers::{BinaryOp, Range, computed, inverse, mask, mirrored, narrowed};
 use crate::structure::{Cfg, Cycles, DominatorTree};
@@ -479,8 +479,6 @@ impl<'m> Host<'m> {
         let place = |inst| Place { func, path: path.clone(), inst };
         returns.map(|inst| Some((place(inst), *function.operands(inst).first()?))).collect()
     }
-
-    // ----- pointers -----
 }
 
 fn handles(module: &Module) -> FxHashMap<FuncId, GlobalId> {

@@ -4,8 +4,9 @@
 //! way ([`thread`](super::thread)), which says the same of integers.
 
 use super::number::{Number, binary, compare, mask, signed};
-use super::program::Program;
-use simt_ir::{BinaryOp, Block, CastOp, Flags, Function, Inst, IntPred, Op, TypeKind, Value, ValueDef};
+use simt_ir::{
+    BinaryOp, Block, CastOp, Flags, Function, Inst, IntPred, Module, Op, Type, TypeKind, Value, ValueDef,
+};
 
 /// An instruction.
 pub(super) struct Decoded {
@@ -41,12 +42,12 @@ pub(super) enum How {
 }
 
 impl Decoded {
-    pub fn new(program: &Program<'_>, function: &Function, inst: Inst) -> Decoded {
-        Decoded { inst, what: what(program, function, inst).unwrap_or(What::Else) }
+    pub fn new(module: &Module, function: &Function, inst: Inst) -> Decoded {
+        Decoded { inst, what: what(module, function, inst).unwrap_or(What::Else) }
     }
 }
 
-fn what(program: &Program<'_>, function: &Function, inst: Inst) -> Option<What> {
+fn what(module: &Module, function: &Function, inst: Inst) -> Option<What> {
     let (data, operands) = (&function.insts[inst], function.operands(inst));
     match data.op {
         Op::Br(list) => return Some(What::Jumps(function.blocks_in(list)[0])),
@@ -56,22 +57,23 @@ fn what(program: &Program<'_>, function: &Function, inst: Inst) -> Option<What> 
         }
         _ => {}
     }
-    let (result, to) = (data.result?, program.width(data.ty)? as u8);
+    let (result, to) = (data.result?, width(module, data.ty)? as u8);
     if let Op::GetElementPtr { element, flags } = data.op {
         let (base, index, element) = match *operands {
             [base, index] => (base, index, element),
             // One of the elements of the array that is there.
             [base, first, index] if function.values[first].def == ValueDef::Int(0) => {
-                let is_array = matches!(program.module.types.kind(element), TypeKind::Array { .. });
-                (base, index, is_array.then(|| program.module.element(element))??.1)
+                let is_array = matches!(module.types.kind(element), TypeKind::Array { .. })
+                    && module.stride(element).is_some();
+                (base, index, is_array.then(|| module.element(element))??.1)
             }
             _ => return None,
         };
-        let stride = program.module.stride(element)?.try_into().ok()?;
-        let width = program.width(function.value_type(index))? as u8;
+        let stride = module.stride(element)?.try_into().ok()?;
+        let width = width(module, function.value_type(index))? as u8;
         return Some(What::Moves { base, index, width, stride, flags, result });
     }
-    let from = program.width(function.value_type(*operands.first()?));
+    let from = width(module, function.value_type(*operands.first()?));
     let how = match data.op {
         Op::Select(_) => {
             return Some(What::Chooses { operands: *operands.first_chunk()?, result });
@@ -84,7 +86,7 @@ fn what(program: &Program<'_>, function: &Function, inst: Inst) -> Option<What> 
             How::Zero { from: from? as u8, is_positive: flags.contains(Flags::NNEG) }
         }
         Op::Cast(CastOp::SExt, _) => How::Sign { from: from? as u8, to },
-        Op::Cast(CastOp::Trunc, flags) if flags.is_empty() => How::Cut { to },
+        Op::Cast(CastOp::Trunc, flags) if flags.is_empty() && from.is_some() => How::Cut { to },
         _ => return None,
     };
     let operands = [operands[0], operands.get(1).copied().unwrap_or(operands[0])];
@@ -92,7 +94,7 @@ fn what(program: &Program<'_>, function: &Function, inst: Inst) -> Option<What> 
 }
 
 impl How {
-    /// Whether it is not known what it computes of what is not known, whatever the other integer is.
+    /// Whether nobody knows what it computes of something unknown, whatever the other integer is.
     pub fn is_open(self) -> bool {
         !matches!(self, How::Binary(op, ..) if op.is_division() || op.is_shift())
     }
@@ -112,14 +114,23 @@ impl How {
 }
 
 /// The values that are known before anything is executed: integers in the text.
-pub(super) fn constants(program: &Program<'_>, function: &Function) -> Vec<Option<Number>> {
+pub(super) fn constants(module: &Module, function: &Function) -> Vec<Option<Number>> {
     let number = |value: Value| {
         let data = &function.values[value];
-        let width = program.width(data.ty)?;
+        let width = width(module, data.ty)?;
         match data.def {
             ValueDef::Int(number) => Some(Number::Int(number as u64 & mask(width))),
             _ => None,
         }
     };
     function.values.keys().map(number).collect()
+}
+
+/// The bits of an integer or pointer type that is computed with.
+pub(super) fn width(module: &Module, ty: Type) -> Option<u32> {
+    match *module.types.kind(ty) {
+        TypeKind::Int(bits @ 1..=64) => Some(bits),
+        TypeKind::Pointer(_) => Some(64),
+        _ => None,
+    }
 }

@@ -363,8 +363,8 @@ fn value_of(formula: &Formula, scene: &Scene) -> Option<u64> {
     crate::numbers::value_of(formula, &|index| Some(scene.parameter(index)))
 }
 
-/// Lets the number beside those that are passed be one from which the host computes a scene's shape;
-/// says whether there is one.
+/// Lets the number beside those that are passed be one from which the host computes a scene's
+/// shape; says whether there is one.
 fn comes_to(blocks: &Blocks, scene: &mut Scene, beside: (FuncId, Value)) -> bool {
     let (least, most) = blocks.beside;
     scene.given.insert(beside, scene.number.clamp(least, most));

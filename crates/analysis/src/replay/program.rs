@@ -1,6 +1,6 @@
 //! The functions that a kernel runs in, as far as they are stepped through.
 
-use super::decoded::{Decoded, constants};
+use super::decoded::{Decoded, constants, width};
 use super::number::Number;
 use super::told;
 use crate::functions::callgraph::CallGraph;
@@ -13,8 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Known, Lifetime, Outside, Space, Target};
 use simt_ir::{
-    Attributes, Block, FuncId, Function, GlobalId, Inst, InstFacts, Module, Op, Symbol, Type, TypeKind,
-    Value, ValueDef,
+    Attributes, Block, FuncId, Function, GlobalId, Inst, InstFacts, Module, Op, Symbol, Type, Value, ValueDef,
 };
 use smallvec::SmallVec;
 use std::cell::{OnceCell, RefCell};
@@ -319,13 +318,9 @@ impl<'m> Program<'m> {
         self.bodies.get(&id)
     }
 
-    /// The bits of an integer or pointer type that is computed with.
+    /// See [`width`].
     pub(super) fn width(&self, ty: Type) -> Option<u32> {
-        match *self.module.types.kind(ty) {
-            TypeKind::Int(bits @ 1..=64) => Some(bits),
-            TypeKind::Pointer(_) => Some(64),
-            _ => None,
-        }
+        width(self.module, ty)
     }
 }
 
@@ -417,7 +412,7 @@ impl<'m> Body<'m> {
             for inst in function.block_insts(block).skip(function.phis(block).count()) {
                 match program.only_floats(function, inst) {
                     true => function.operands(inst).iter().for_each(|value| feeds_idle[value.index()] = true),
-                    false => insts.push(Decoded::new(program, function, inst)),
+                    false => insts.push(Decoded::new(program.module, function, inst)),
                 }
             }
             for (phi, result) in
@@ -439,7 +434,7 @@ impl<'m> Body<'m> {
             blocks[block.index()] = start..insts.len();
         }
         let (flow, ways, skips) = (OnceCell::new(), OnceCell::new(), RefCell::default());
-        let constants = constants(program, function);
+        let constants = constants(program.module, function);
         Body { function, insts, constants, moves, feeds_idle, blocks, later, flow, ways, skips }
     }
 

@@ -119,8 +119,8 @@ impl World {
         if let Some(held) = self.memory.get(&place).filter(|held| held.bits == bits) {
             return Some(held.number);
         }
-        if let Some((at, held)) = self.read_before(place, bits).next() {
-            return ((at, held.bits) == (place, bits)).then_some(held.number);
+        if self.read_before(place, bits).next().is_some() {
+            return None;
         }
         let held = match bits {
             Some(bits) => {

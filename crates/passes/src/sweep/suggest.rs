@@ -152,11 +152,11 @@ fn in_blocks(
     };
     let is_narrow = |ids: &[FuncId]| is_wanted(ids) && is_same(ids) && is_admitted(ids[0]);
     let narrow = Rules { assumptions: narrow, ..rules.clone() };
-    let mut swept = swept(module, session, &narrow, open, &is_narrow);
+    let mut all = swept(module, session, &narrow, open, &is_narrow);
     let anew = Assumptions { block_dim: Some(shape), ..assumptions };
     let is_anew = |ids: &[FuncId]| is_wanted(ids) && !is_same(ids);
-    swept.extend(self::swept(module, session, &Rules { assumptions: anew, ..rules }, open, &is_anew));
-    swept
+    all.extend(swept(module, session, &Rules { assumptions: anew, ..rules }, open, &is_anew));
+    all
 }
 
 fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
@@ -186,10 +186,10 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
         };
         let is_by_itself = |ids: &[FuncId]| {
             let is_simple = |id: FuncId| is_large(module, id) || !graph.reach[id].converged;
-            matches!(*ids, [id] if module.functions[id].is_kernel && is_simple(id))
+            is_flat && matches!(*ids, [id] if module.functions[id].is_kernel && is_simple(id))
         };
-        let of_one = Rules { assumptions: if is_flat { flat } else { assumptions }, ..rules.clone() };
-        let mut all = swept(module, session, &of_one, open, &is_by_itself);
+        let flat = Rules { assumptions: flat, ..rules.clone() };
+        let mut all = swept(module, session, &flat, open, &is_by_itself);
         all.extend(swept(module, session, &rules, open, &|ids| !is_by_itself(ids)));
         all.into_iter().flat_map(|outcome| outcome.deleted).collect::<FxHashSet<Barrier>>()
     };

@@ -220,7 +220,10 @@ impl<'p, 'm> Thread<'p, 'm> {
             };
             *steps = left;
             let inst = decoded.inst;
-            let next = match self.compute(decoded).unwrap_or_else(|| self.step(inst)) {
+            let computed = self.compute(decoded);
+            #[cfg(test)]
+            self.check(inst, &computed);
+            let next = match computed.unwrap_or_else(|| self.step(inst)) {
                 Next::Behind => None,
                 Next::Block(block) => self.jump(block, None),
                 Next::Skip(cause) => self.skip(cause),
@@ -253,15 +256,10 @@ impl<'p, 'm> Thread<'p, 'm> {
                 }
             }
             None => {
-                let moves = body.moves(from, to);
-                if let &[(result, operand)] = moves {
-                    let (number, dependence) = (self.value(operand), self.dependence(operand));
-                    self.frames.last_mut()?.values.numbers[result.index()] = Some(number);
-                    self.set_dependence(result, dependence);
-                }
-                for &(result, operand) in moves.iter().filter(|_| moves.len() > 1) {
-                    phis.push((result, self.value(operand), self.dependence(operand)));
-                }
+                let moves = body.moves(from, to).iter();
+                phis.extend(
+                    moves.map(|&(result, operand)| (result, self.value(operand), self.dependence(operand))),
+                );
             }
         }
         for (result, number, dependence) in phis {

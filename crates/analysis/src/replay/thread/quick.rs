@@ -5,11 +5,13 @@ use super::{Next, Thread};
 use crate::replay::decoded::{Decoded, What};
 use crate::replay::number::{Number, Place, signed};
 use crate::replay::program::Values;
+#[cfg(test)]
+use simt_ir::Inst;
 use simt_ir::entity::EntityId;
 use simt_ir::{Flags, Value};
 
 impl Thread<'_, '_> {
-    /// Takes a step if it only computes something from integers, or goes where one says, as most do.
+    /// Takes a step if it only computes something from integers, or goes where one says: most do.
     #[inline]
     pub(super) fn compute(&mut self, decoded: &Decoded) -> Option<Next> {
         let Values { numbers, dependences } = &mut self.frames.last_mut()?.values;
@@ -65,5 +67,22 @@ impl Thread<'_, '_> {
         }
         values.numbers[result.index()] = Some(number);
         Some(Next::Behind)
+    }
+
+    /// Whether the long way says the same.
+    #[cfg(test)]
+    pub(super) fn check(&mut self, inst: Inst, computed: &Option<Next>) {
+        let result = self.function().insts[inst].result;
+        let state = |thread: &Self| {
+            result
+                .map(|result| (thread.frame().values.numbers[result.index()], thread.dependence(result) == 0))
+        };
+        let before = state(self);
+        match (computed, computed.is_some().then(|| self.step(inst))) {
+            (Some(Next::Behind), Some(Next::Behind)) => assert_eq!(before, state(self), "{inst:?}"),
+            (Some(Next::Block(quick)), Some(Next::Block(long))) => assert_eq!(*quick, long),
+            (None, None) => {}
+            _ => panic!("{inst:?} goes elsewhere"),
+        }
     }
 }
