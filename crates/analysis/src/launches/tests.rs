@@ -1065,20 +1065,20 @@ fn volatile_numbers() {
     let extent = |is_own: &str, is_of_pointer: &str| {
         let text = format!(
             "
-@one = internal global i32 64
-@pointer = internal global ptr @one
 define i32 @main() {{
-  %p = load {is_of_pointer} ptr, ptr @pointer
+  %one = alloca i32
+  store i32 64, ptr %one
+  %pointer = alloca ptr
+  store ptr %one, ptr %pointer
+  %p = load {is_of_pointer} ptr, ptr %pointer
   %x = load {is_own} i32, ptr %p
-  %wide = zext i32 %x to i64
-  %block = or i64 %wide, 4294967296
-  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 %block, i32 1, i64 0, ptr null)
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967297, i32 %x, i64 0, ptr null)
   call void @__device_stub__k(ptr null, i32 1)
   ret i32 0
 }}
 "
         );
-        sites(&text, MOST_SHARED)[0].block[0].single()
+        sites(&text, MOST_SHARED)[0].block[2].single()
     };
     assert_eq!(extent("", ""), Some(64));
     assert_eq!(extent("volatile", ""), None);
