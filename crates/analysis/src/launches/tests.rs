@@ -1059,6 +1059,30 @@ end:
     assert_eq!(block(two, 64), None);
 }
 
+/// A launch counts in a function that nobody is seen to call, if others may know its name: a
+/// library calls it, or who asks for it by name.
+#[test]
+fn functions_that_others_may_call() {
+    let count = |linkage: &str| {
+        let text = format!(
+            "
+define {linkage} void @known(i32 %n) {{
+  %r = call i32 @cudaLaunchKernel(ptr @__device_stub__k, i64 1, i32 1, i64 4294967360, i32 1, ptr null, i64 0, ptr null)
+  ret void
+}}
+define i32 @main() {{
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967297, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 1)
+  ret i32 0
+}}
+"
+        );
+        sites(&text, MOST_SHARED).len()
+    };
+    assert_eq!(count(""), 2);
+    assert_eq!(count("internal"), 1);
+}
+
 /// What is volatile may be something else than what the text stores there.
 #[test]
 fn volatile_numbers() {

@@ -40,8 +40,6 @@ pub(super) struct Host<'m> {
     pub module: &'m Module,
     /// Whether no other module calls its functions or knows its variables.
     pub closed: bool,
-    /// Whether it begins here, too.
-    is_program: bool,
     /// HIP's variables that are kernels' names and hold the addresses of their stubs.
     pub handles: FxHashMap<FuncId, GlobalId>,
     /// Where the address of a symbol stands.
@@ -125,7 +123,6 @@ impl<'m> Host<'m> {
         Host {
             module,
             closed,
-            is_program: closed && module.functions.values().any(|of| of.is_main() && of.is_definition),
             handles: handles(module),
             mentions,
             expr_users,
@@ -274,7 +271,7 @@ impl<'m> Host<'m> {
             None
         };
         // One that others know and that nobody calls is there for somebody else, if that may be.
-        let is_hidden = is_stub || function.linkage == Linkage::Internal || self.is_program;
+        let is_hidden = is_stub || function.linkage == Linkage::Internal;
         calls.filter(|calls| is_hidden || !calls.is_empty()).map(Rc::new)
     }
 
