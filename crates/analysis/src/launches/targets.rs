@@ -146,7 +146,7 @@ impl Host<'_> {
                     let Offset { at, step } = counted(function, index);
                     let step = step.saturating_mul(stride);
                     // An address that goes round is a multiple of a power of two only.
-                    let step = if is_inside { step } else { step & step.wrapping_neg() };
+                    let step = if is_inside { step } else { wrapped(step) };
                     Offset::new(i64::try_from(stride).ok().and_then(|stride| at.checked_mul(stride)), step)
                 }
                 None => Offset::ANY,
@@ -230,8 +230,7 @@ fn counted(function: &Function, index: Value) -> Offset {
     let constant = |value: Value| function.int(value).map(|int| Offset::new(Some(int), 0));
     let multiple = |value: Value, wraps: bool| {
         let step = function.int(value)?.unsigned_abs();
-        // What goes round is a multiple of a power of two only.
-        Some(Offset::new(Some(0), if wraps { step & step.wrapping_neg() } else { step }))
+        Some(Offset::new(Some(0), if wraps { wrapped(step) } else { step }))
     };
     // Indices have a sign.
     let wraps = |flags: Flags| !flags.contains(Flags::NSW);
@@ -249,4 +248,9 @@ fn counted(function: &Function, index: Value) -> Offset {
         _ => Some(of(index)),
     };
     found.flatten().unwrap_or(Offset::ANY)
+}
+
+/// What multiples of a step are multiples of, if they go round: a power of two.
+fn wrapped(step: u64) -> u64 {
+    step & step.wrapping_neg()
 }

@@ -942,6 +942,13 @@ on:
     is((false, 0), &rounded("%a"), &launch("%n", "1", "%grid"));
 }
 
+/// A launch of one block whose extents are %x and %y.
+const PUSH: &str = "  %wide.x = zext i32 %x to i64
+  %wide.y = zext i32 %y to i64
+  %high = shl i64 %wide.y, 32
+  %block = or i64 %high, %wide.x
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 %block, i32 1, i64 0, ptr null)";
+
 /// Launches of the first kernel of a text.
 fn sites(text: &str, room: u64) -> Vec<LaunchSite> {
     let source = Arc::new(Source::new("host.ll", format!("{HEADER}{text}")));
@@ -971,11 +978,7 @@ loop:
   %at = phi i64 [ 0, %entry ], [ %next, %loop ]
   %next = add nuw nsw i64 %at, 12
 {body}
-  %wide.x = zext i32 %x to i64
-  %wide.y = zext i32 %y to i64
-  %high = shl i64 %wide.y, 32
-  %block = or i64 %high, %wide.x
-  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 %block, i32 1, i64 0, ptr null)
+{PUSH}
   call void @__device_stub__k(ptr null, i32 5)
   %more = icmp ult i64 %next, %i
   br i1 %more, label %loop, label %end
@@ -1026,11 +1029,7 @@ define void @f() {{
   br i1 %is, label %on, label %end
 on:
 {body}
-  %wide.x = zext i32 %x to i64
-  %wide.y = zext i32 %y to i64
-  %high = shl i64 %wide.y, 32
-  %block = or i64 %high, %wide.x
-  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 %block, i32 1, i64 0, ptr null)
+{PUSH}
   call void @__device_stub__k(ptr null, i32 %x)
   br label %end
 end:

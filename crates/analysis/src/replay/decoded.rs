@@ -3,7 +3,7 @@
 //! operands are is seen in each step, and if they are something else, the step is taken the long
 //! way ([`thread`](super::thread)), which says the same of integers.
 
-use super::number::{Number, binary, compare, mask, signed};
+use super::number::{Number, binary, cast, compare, mask};
 use simt_ir::{
     BinaryOp, Block, CastOp, Flags, Function, Inst, IntPred, Module, Op, Type, TypeKind, Value, ValueDef,
 };
@@ -11,10 +11,11 @@ use simt_ir::{
 /// An instruction.
 pub(super) struct Decoded {
     pub inst: Inst,
-    pub what: What,
+    /// What it does, if it is one of these.
+    pub what: Option<What>,
 }
 
-/// What it does to integers.
+/// What an instruction does to integers.
 #[derive(Clone, Copy)]
 pub(super) enum What {
     /// It computes one from one or two.
@@ -27,8 +28,6 @@ pub(super) enum What {
     Branches { condition: Value, targets: [Block; 2] },
     /// It goes to a block.
     Jumps(Block),
-    /// Something else.
-    Else,
 }
 
 /// How an integer is computed: of which widths, in bits.
@@ -36,14 +35,12 @@ pub(super) enum What {
 pub(super) enum How {
     Binary(BinaryOp, Flags, u8),
     Compare(IntPred, u8),
-    Zero { from: u8, is_positive: bool },
-    Sign { from: u8, to: u8 },
-    Cut { to: u8 },
+    Cast(CastOp, Flags, [u8; 2]),
 }
 
 impl Decoded {
     pub fn new(module: &Module, function: &Function, inst: Inst) -> Decoded {
-        Decoded { inst, what: what(module, function, inst).unwrap_or(What::Else) }
+        Decoded { inst, what: what(module, function, inst) }
     }
 }
 
@@ -82,11 +79,9 @@ fn what(module: &Module, function: &Function, inst: Inst) -> Option<What> {
         Op::ICmp(predicate, flags) if !flags.contains(Flags::SAMESIGN) => {
             How::Compare(predicate, from? as u8)
         }
-        Op::Cast(CastOp::ZExt, flags) => {
-            How::Zero { from: from? as u8, is_positive: flags.contains(Flags::NNEG) }
+        Op::Cast(op @ (CastOp::ZExt | CastOp::SExt | CastOp::Trunc), flags) => {
+            How::Cast(op, flags, [from? as u8, to])
         }
-        Op::Cast(CastOp::SExt, _) => How::Sign { from: from? as u8, to },
-        Op::Cast(CastOp::Trunc, flags) if flags.is_empty() && from.is_some() => How::Cut { to },
         _ => return None,
     };
     let operands = [operands[0], operands.get(1).copied().unwrap_or(operands[0])];
@@ -106,9 +101,7 @@ impl How {
         match self {
             How::Binary(op, flags, width) => binary(op, flags, a, b, width.into()),
             How::Compare(predicate, width) => Some(compare(predicate, a, b, width.into()).into()),
-            How::Zero { from, is_positive } => (!is_positive || signed(a, from.into()) >= 0).then_some(a),
-            How::Sign { from, to } => Some(signed(a, from.into()) as u64 & mask(to.into())),
-            How::Cut { to } => Some(a & mask(to.into())),
+            How::Cast(op, flags, [from, to]) => cast(op, flags, a, from.into(), to.into()),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the host gives to a kernel: how it is launched, and with which memory.
 
 use super::number::{ALIGNED, Start};
-use super::program::Program;
+use super::program::{Program, Region};
 use super::scenes::Scene;
 use crate::functions::pointer::Root;
 use simt_ir::entity::EntityId;
@@ -12,39 +12,27 @@ use simt_ir::{
 };
 use std::sync::Arc;
 
-/// What is known of something that a kernel has in memory.
-#[derive(Clone, Copy)]
-pub(super) struct Region {
-    /// The most bytes that it has.
-    pub most: u64,
-    /// Whether nobody may write it.
-    pub is_constant: bool,
-    /// Whether other threads have it, too: it is no variable of each, nor each one's copy of what
-    /// is passed by value.
-    pub is_common: bool,
-    /// In which memory it is; not a certain one if the target puts it where it likes.
-    pub space: Space,
-    /// Whether it holds what the host has stored there when the kernel begins, and does so until it
-    /// ends.
-    pub is_given: bool,
-    /// What its address is a multiple of, as far as is known.
-    pub aligned: u64,
-}
-
 /// No GPU has more bytes, by far.
 const MOST: u64 = 1 << 47;
 
 impl Program<'_> {
-    /// What is known of what a kernel has somewhere.
+    /// What is known of what a kernel has somewhere: of what is alike, the same. Cost: linear in
+    /// what the functions write, once.
     pub(super) fn region(&self, kernel: FuncId, start: Start) -> Region {
-        Region {
+        let start = match start {
+            Start::Own(_) => Start::Own(0),
+            Start::Stored(_) => Start::Stored(0),
+            start => start,
+        };
+        let find = || Region {
             most: self.most(kernel, start),
             is_constant: matches!(start, Start::Global(id) if self.module.globals[id].is_constant),
             is_common: self.is_common(kernel, start),
             space: self.space(kernel, start),
             is_given: self.is_given(kernel, start),
             aligned: self.aligned(kernel, start),
-        }
+        };
+        *self.regions.borrow_mut().entry((kernel, start)).or_insert_with(find)
     }
 
     /// Whether a kernel is launched in blocks of a scene's shape, as far as is known.

@@ -4,7 +4,7 @@
 //! not compute by the solver's rules. Whatever breaks a promise (`nsw`, a shift that is too far, a
 //! division by zero) gives poison, never a number.
 
-use simt_ir::{BinaryOp, Flags, FuncId, GlobalId, IntPred, Value};
+use simt_ir::{BinaryOp, CastOp, Flags, FuncId, GlobalId, IntPred, Value};
 
 /// A value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,6 +134,21 @@ pub fn binary(op: BinaryOp, flags: Flags, a: u64, b: u64, width: u32) -> Option<
         BinaryOp::Or => (a & b == 0 || !flags.contains(Flags::DISJOINT)).then_some(a | b),
         BinaryOp::Xor => Some(a ^ b),
         BinaryOp::FAdd | BinaryOp::FSub | BinaryOp::FMul | BinaryOp::FDiv | BinaryOp::FRem => None,
+    }
+}
+
+/// An integer of one width as one of another; `None` if that breaks a promise, or is no such cast.
+pub fn cast(op: CastOp, flags: Flags, a: u64, from: u32, to: u32) -> Option<u64> {
+    match op {
+        CastOp::ZExt => (!flags.contains(Flags::NNEG) || signed(a, from) >= 0).then_some(a),
+        CastOp::SExt => Some(signed(a, from) as u64 & mask(to)),
+        CastOp::Trunc => {
+            let value = a & mask(to);
+            let is_broken = (flags.contains(Flags::NUW) && value != a)
+                || (flags.contains(Flags::NSW) && signed(value, to) != signed(a, from));
+            (!is_broken).then_some(value)
+        }
+        _ => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The functions that a kernel runs in, as far as they are stepped through.
 
 use super::decoded::{Decoded, constants, width};
-use super::number::Number;
+use super::number::{Number, Start};
 use super::told;
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
@@ -15,7 +15,6 @@ use simt_ir::target::{Effect, Known, Lifetime, Outside, Space, Target};
 use simt_ir::{
     Attributes, Block, FuncId, Function, GlobalId, Inst, InstFacts, Module, Op, Symbol, Type, Value, ValueDef,
 };
-use smallvec::SmallVec;
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -43,6 +42,8 @@ pub struct Program<'m> {
     pub(super) race_free: bool,
     /// Room for the values of functions that no thread is in any more.
     spare: RefCell<Vec<Values>>,
+    /// What is known of what kernels have in memory, once somebody asked.
+    pub(super) regions: RefCell<FxHashMap<(FuncId, Start), Region>>,
 }
 
 /// What the values of a function are, for one thread in it.
@@ -52,6 +53,25 @@ pub(super) struct Values {
     pub numbers: Vec<Option<Number>>,
     /// What each depends on that the thread has found.
     pub dependences: Vec<u32>,
+}
+
+/// What is known of something that a kernel has in memory.
+#[derive(Clone, Copy)]
+pub(super) struct Region {
+    /// The most bytes that it has.
+    pub most: u64,
+    /// Whether nobody may write it.
+    pub is_constant: bool,
+    /// Whether other threads have it, too: it is no variable of each, nor each one's copy of what
+    /// is passed by value.
+    pub is_common: bool,
+    /// In which memory it is; not a certain one if the target puts it where it likes.
+    pub space: Space,
+    /// Whether it holds what the host has stored there when the kernel begins, and does so until it
+    /// ends.
+    pub is_given: bool,
+    /// What its address is a multiple of, as far as is known.
+    pub aligned: u64,
 }
 
 /// What the functions may write.
@@ -70,8 +90,8 @@ pub(super) struct Body<'m> {
     insts: Vec<Decoded>,
     /// What values are at first.
     constants: Vec<Option<Number>>,
-    /// Of each block, what its phis are.
-    moves: Vec<Moves>,
+    /// Of each edge, the phis behind it, and what they are from there.
+    moves: FxHashMap<(Block, Block), Vec<(Value, Value)>>,
     /// Of each value, whether one that is not among them computes something from it.
     feeds_idle: Vec<bool>,
     /// Of each block, where in those its own are.
@@ -82,9 +102,6 @@ pub(super) struct Body<'m> {
     ways: OnceCell<Ways>,
     skips: RefCell<FxHashMap<Block, Option<Skip>>>,
 }
-
-/// Of some blocks, phis of the one behind them, and what they are from there.
-type Moves = SmallVec<[(Block, SmallVec<[(Value, Value); 2]>); 2]>;
 
 /// From the beginnings of which blocks control may come somewhere.
 pub(super) struct Ways {
@@ -159,6 +176,7 @@ impl<'m> Program<'m> {
             threads_of_arrays: OnceCell::new(),
             race_free: false,
             spare: RefCell::default(),
+            regions: RefCell::default(),
         };
         for (id, pointers) in functions {
             let function = &module.functions[id];
@@ -194,7 +212,8 @@ impl<'m> Program<'m> {
         named.filter(is_shared).collect()
     }
 
-    fn only_floats(&self, function: &Function, inst: Inst) -> bool {
+    /// Whether an instruction only computes what is neither a number nor an address.
+    fn is_idle(&self, function: &Function, inst: Inst) -> bool {
         let data = &function.insts[inst];
         let computes = matches!(
             data.op,
@@ -288,8 +307,8 @@ impl<'m> Program<'m> {
         ends
     }
 
-    /// Takes room back.
-    pub(super) fn leave(&self, values: Values) {
+    /// Takes room back for others.
+    pub(super) fn recycle(&self, values: Values) {
         self.spare.borrow_mut().push(values);
     }
 
@@ -401,16 +420,15 @@ impl Written {
 }
 
 impl<'m> Body<'m> {
-    /// A function, with the variables that do not live where they are allocated, and which
-    /// instructions are passed over. Cost: linear.
+    /// A function, with the variables that do not live where they are allocated. Cost: linear.
     fn new(program: &Program<'m>, function: &'m Function, later: FxHashSet<Value>) -> Body<'m> {
         let (mut insts, mut blocks) = (Vec::new(), vec![0..0; function.blocks.len()]);
-        let mut moves: Vec<Moves> = vec![Moves::default(); function.blocks.len()];
+        let mut moves: FxHashMap<(Block, Block), Vec<(Value, Value)>> = FxHashMap::default();
         let mut feeds_idle = vec![false; function.values.len()];
         for block in function.block_ids() {
             let start = insts.len();
             for inst in function.block_insts(block).skip(function.phis(block).count()) {
-                match program.only_floats(function, inst) {
+                match program.is_idle(function, inst) {
                     true => function.operands(inst).iter().for_each(|value| feeds_idle[value.index()] = true),
                     false => insts.push(Decoded::new(program.module, function, inst)),
                 }
@@ -420,14 +438,10 @@ impl<'m> Body<'m> {
             {
                 let Op::Phi(list) = function.insts[phi].op else { continue };
                 for (&from, &operand) in function.blocks_in(list).iter().zip(function.operands(phi)) {
-                    let moves = &mut moves[block.index()];
-                    let at = moves.iter().position(|(block, _)| *block == from).unwrap_or_else(|| {
-                        moves.push((from, SmallVec::new()));
-                        moves.len() - 1
-                    });
+                    let moves = moves.entry((from, block)).or_default();
                     // Of several edges from one block the first counts.
-                    if moves[at].1.last().is_none_or(|(last, _)| *last != result) {
-                        moves[at].1.push((result, operand));
+                    if moves.last().is_none_or(|(last, _)| *last != result) {
+                        moves.push((result, operand));
                     }
                 }
             }
@@ -450,7 +464,7 @@ impl<'m> Body<'m> {
 
     /// The phis of a block, and what they are if control comes from another one.
     pub fn moves(&self, from: Block, to: Block) -> &[(Value, Value)] {
-        self.moves[to.index()].iter().find(|(block, _)| *block == from).map_or(&[], |(_, moves)| moves)
+        self.moves.get(&(from, to)).map_or(&[], Vec::as_slice)
     }
 
     /// Room for what its values are, as they are at first. Cost: linear in them.

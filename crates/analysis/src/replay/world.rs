@@ -1,6 +1,5 @@
 //! What the host, and whoever has run before, gives to a kernel.
 
-use super::given::Region;
 use super::number::{Number, Place, Start, mask};
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, Value};
@@ -19,8 +18,6 @@ pub(super) struct World {
     /// By what things begin at, as far as accesses have shown it: a power of two, and what is left
     /// of the address if it is divided by that.
     starts: FxHashMap<Start, (u64, u64)>,
-    /// What is known of what the kernel has in memory, once somebody asked.
-    pub regions: FxHashMap<Start, Region>,
 }
 
 /// What memory holds at a place.
@@ -46,13 +43,7 @@ pub struct NumberAt {
 
 impl World {
     pub fn new(given: FxHashMap<(FuncId, Value), u64>, number: u64) -> World {
-        World {
-            given,
-            number,
-            memory: BTreeMap::new(),
-            starts: FxHashMap::default(),
-            regions: FxHashMap::default(),
-        }
+        World { given, number, memory: BTreeMap::new(), starts: FxHashMap::default() }
     }
 
     /// Whether a place may be at a multiple of so many bytes, a power of two; it is from then on.

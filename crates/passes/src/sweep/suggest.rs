@@ -50,11 +50,11 @@ fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &
                 open.retain(|(function, _)| helped.contains(function) || !is_tried(*function));
             }
             let swept = in_blocks(module, session, rules, outcomes, &open, shape, &usual);
-            let of_open = |all: &dyn Fn(&Outcome) -> Vec<Barrier>| -> FxHashSet<Barrier> {
-                swept.iter().flat_map(all).filter(|barrier| open.contains(barrier)).collect()
+            let of_open = |all: fn(&Outcome) -> &[Barrier]| -> FxHashSet<Barrier> {
+                swept.iter().flat_map(all).filter(|barrier| open.contains(barrier)).copied().collect()
             };
-            let deleted = of_open(&|outcome| outcome.deleted.clone());
-            let with_promise = of_open(&|outcome| outcome.deleted_without_aliases.clone());
+            let deleted = of_open(|outcome| &outcome.deleted);
+            let with_promise = of_open(|outcome| &outcome.deleted_without_aliases);
             helped.extend(deleted.iter().chain(&with_promise).map(|&(function, _)| function));
             for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
                 if deleted.contains(&(decision.function, decision.inst)) {

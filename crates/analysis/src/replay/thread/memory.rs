@@ -2,8 +2,8 @@
 
 use super::{Next, Stop, Thread, noted};
 use crate::functions::touches::{Touched, accessed};
-use crate::replay::given::Region;
 use crate::replay::number::{ALIGNED, Cause, Number, Place, Start, mask, overlap};
+use crate::replay::program::Region;
 use crate::replay::{Leaves, Touch, Unseen};
 use simt_ir::target::Space;
 use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value};
@@ -224,35 +224,26 @@ impl Thread<'_, '_> {
 
     /// Whether so many bytes at a place are inside of what begins there, as far as is known.
     pub(super) fn is_inside(&mut self, place: Place, size: u64) -> bool {
-        let end = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size));
-        let most = self.most(place.start);
-        end.is_some_and(|end| end <= most)
-    }
-
-    /// How many bytes something has at most, as far as that is known.
-    pub(super) fn most(&mut self, start: Start) -> u64 {
-        let own = match start {
+        let own = match place.start {
             Start::Own(number) => self.variables[number as usize],
             _ => None,
         };
-        self.region(start).most.min(own.unwrap_or(u64::MAX))
+        let most = self.region(place.start).most.min(own.unwrap_or(u64::MAX));
+        let end = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size));
+        end.is_some_and(|end| end <= most)
     }
 
-    /// What is known of what begins somewhere: of all that is alike it is the same.
+    /// What is known of what begins somewhere.
     #[inline]
     pub(super) fn region(&mut self, start: Start) -> Region {
-        let start = match start {
-            Start::Own(_) => Start::Own(0),
-            Start::Stored(_) => Start::Stored(0),
-            start => start,
-        };
-        if let Some((_, region)) = self.last_region.filter(|(last, _)| *last == start) {
-            return region;
+        match self.last_region {
+            Some((last, region)) if last == start => region,
+            _ => {
+                let region = self.program.region(self.kernel, start);
+                self.last_region = Some((start, region));
+                region
+            }
         }
-        let Thread { program, kernel, .. } = *self;
-        let region = *self.world.regions.entry(start).or_insert_with(|| program.region(kernel, start));
-        self.last_region = Some((start, region));
-        region
     }
 
     /// Whether something is a variable of its own that does not live: who reads it finds poison.

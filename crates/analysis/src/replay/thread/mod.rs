@@ -16,9 +16,8 @@ mod values;
 
 use self::found::Found;
 use super::decoded::Decoded;
-use super::given::Region;
 use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask};
-use super::program::{Body, Comes, Program, Values};
+use super::program::{Body, Comes, Program, Region, Values};
 use super::told::ends_thread;
 use super::world::World;
 use super::{Trace, Unseen};
@@ -102,7 +101,7 @@ pub(super) struct Thread<'p, 'm> {
     copies: Vec<(u32, usize)>,
     /// How many groups of copies it has closed.
     groups: u32,
-    /// What is known of where it accessed memory last.
+    /// What is known of where it was asked about last.
     last_region: Option<(Start, Region)>,
     /// How many of its accesses it had made when it came to a loop in which it may wait last.
     looked: usize,
@@ -220,10 +219,10 @@ impl<'p, 'm> Thread<'p, 'm> {
             };
             *steps = left;
             let inst = decoded.inst;
-            let computed = self.compute(decoded);
+            let quick = decoded.what.and_then(|what| self.quick(inst, what));
             #[cfg(test)]
-            self.check(inst, &computed);
-            let next = match computed.unwrap_or_else(|| self.step(inst)) {
+            self.check(inst, &quick);
+            let next = match quick.unwrap_or_else(|| self.step(inst)) {
                 Next::Behind => None,
                 Next::Block(block) => self.jump(block, None),
                 Next::Skip(cause) => self.skip(cause),
@@ -421,7 +420,7 @@ impl<'p, 'm> Thread<'p, 'm> {
     /// Leaves a function: the first of its variables, and the call that it returns to.
     fn pop(&mut self) -> Option<(usize, Option<Inst>)> {
         let Frame { values, first_variable, call, .. } = self.frames.pop()?;
-        self.program.leave(values);
+        self.program.recycle(values);
         Some((first_variable, call))
     }
 

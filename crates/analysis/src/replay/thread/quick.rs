@@ -1,25 +1,23 @@
-//! Steps as they are taken most often ([`Decoded`]).
+//! Steps as they are taken most often ([`What`]).
 
 use super::values::worse;
 use super::{Next, Thread};
-use crate::replay::decoded::{Decoded, What};
+use crate::replay::decoded::What;
 use crate::replay::number::{Number, Place, signed};
 use crate::replay::program::Values;
-#[cfg(test)]
-use simt_ir::Inst;
 use simt_ir::entity::EntityId;
-use simt_ir::{Flags, Value};
+use simt_ir::{Flags, Inst, Value};
 
 impl Thread<'_, '_> {
     /// Takes a step if it only computes something from integers, or goes where one says: most do.
     #[inline]
-    pub(super) fn compute(&mut self, decoded: &Decoded) -> Option<Next> {
+    pub(super) fn quick(&mut self, inst: Inst, what: What) -> Option<Next> {
         let Values { numbers, dependences } = &mut self.frames.last_mut()?.values;
         let integer = |value: Value| match numbers[value.index()] {
             Some(Number::Int(number)) => Some(number),
             _ => None,
         };
-        let (result, number, found) = match decoded.what {
+        let (result, number, found) = match what {
             What::Computes { how, operands: [a, b], result } => {
                 let number = match (numbers[a.index()]?, numbers[b.index()]?) {
                     (Number::Int(a), Number::Int(b)) => Number::Int(how.compute(a, b)?),
@@ -33,10 +31,8 @@ impl Thread<'_, '_> {
                 let step = signed(integer(index)?, width.into()).checked_mul(stride)?;
                 let found = dependences[base.index()] | dependences[index.index()];
                 let to = Place { offset: from.offset.checked_add(step)?, ..from };
-                let is_outside = flags.contains(Flags::INBOUNDS) && {
-                    let most = self.most(from.start);
-                    ![from, to].iter().all(|at| u64::try_from(at.offset).is_ok_and(|end| end <= most))
-                };
+                let is_outside =
+                    flags.contains(Flags::INBOUNDS) && !(self.is_inside(from, 0) && self.is_inside(to, 0));
                 if is_outside || flags.contains(Flags::NUW) && step < 0 {
                     return None;
                 }
@@ -56,10 +52,9 @@ impl Thread<'_, '_> {
                 return Some(Next::Block(block));
             }
             What::Jumps(block) => return Some(Next::Block(block)),
-            What::Else => return None,
         };
         if found != 0 {
-            self.hand_on(decoded.inst);
+            self.hand_on(inst);
         }
         let values = &mut self.frames.last_mut()?.values;
         if found == 0 {
@@ -71,14 +66,14 @@ impl Thread<'_, '_> {
 
     /// Whether the long way says the same.
     #[cfg(test)]
-    pub(super) fn check(&mut self, inst: Inst, computed: &Option<Next>) {
+    pub(super) fn check(&mut self, inst: Inst, quick: &Option<Next>) {
         let result = self.function().insts[inst].result;
         let state = |thread: &Self| {
             result
                 .map(|result| (thread.frame().values.numbers[result.index()], thread.dependence(result) == 0))
         };
         let before = state(self);
-        match (computed, computed.is_some().then(|| self.step(inst))) {
+        match (quick, quick.is_some().then(|| self.step(inst))) {
             (Some(Next::Behind), Some(Next::Behind)) => assert_eq!(before, state(self), "{inst:?}"),
             (Some(Next::Block(quick)), Some(Next::Block(long))) => assert_eq!(*quick, long),
             (None, None) => {}

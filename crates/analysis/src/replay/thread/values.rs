@@ -1,7 +1,7 @@
 //! What values are: constants, parameters, and what is computed from them.
 
 use super::{DEPTH, Thread};
-use crate::replay::number::{Number, Place, Start, binary, compare, mask, signed};
+use crate::replay::number::{self, Number, Place, Start, binary, compare, mask, signed};
 use simt_ir::entity::EntityId;
 use simt_ir::{BinaryOp, CastOp, Flags, IntPred, Op, Type, TypeKind, Value, ValueDef};
 
@@ -23,10 +23,6 @@ impl Thread<'_, '_> {
             ValueDef::Inst(_) => return unknown,
             ValueDef::Param(_) if self.frames.len() > 1 => return unknown,
             ValueDef::Param(index) => self.parameter(index, value),
-            ValueDef::Int(number) => match self.program.width(data.ty) {
-                Some(width) => Number::Int(number as u64 & mask(width)),
-                None => unknown,
-            },
             // Who decides by what is not defined does wrong, too.
             ValueDef::Poison | ValueDef::Undef => self.poison(value),
             ValueDef::Zero if self.program.width(data.ty).is_some() => Number::Int(0),
@@ -268,29 +264,15 @@ fn moved(place: Place, step: i64) -> Option<Number> {
 }
 
 fn cast(op: CastOp, flags: Flags, a: Number, from: u32, to: u32) -> Option<Number> {
-    let value = match (op, a) {
-        (_, Number::Unknown(_)) => return Some(a),
+    match (op, a) {
+        (_, Number::Unknown(_)) => Some(a),
         (
             CastOp::BitCast | CastOp::AddrSpaceCast | CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr,
             _,
-        ) if from == to => {
-            return Some(a);
-        }
-        (_, Number::Place(_)) => return None,
-        (CastOp::ZExt, Number::Int(a)) => {
-            let is_broken = flags.contains(Flags::NNEG) && signed(a, from) < 0;
-            (!is_broken).then_some(a)
-        }
-        (CastOp::SExt, Number::Int(a)) => Some(signed(a, from) as u64 & mask(to)),
-        (CastOp::Trunc, Number::Int(a)) => {
-            let value = a & mask(to);
-            let is_broken = (flags.contains(Flags::NUW) && value != a)
-                || (flags.contains(Flags::NSW) && signed(value, to) != signed(a, from));
-            (!is_broken).then_some(value)
-        }
-        _ => None,
-    };
-    value.map(Number::Int)
+        ) if from == to => Some(a),
+        (_, Number::Place(_)) => None,
+        (_, Number::Int(a)) => number::cast(op, flags, a, from, to).map(Number::Int),
+    }
 }
 
 fn compared(predicate: IntPred, a: Number, b: Number, width: u32) -> Option<Number> {
