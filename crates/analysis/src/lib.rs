@@ -48,8 +48,6 @@ pub struct Assumptions {
     pub promised: Promises,
     /// The shape of all blocks (`--block-dim`).
     pub block_dim: Option<[u32; 3]>,
-    /// More of blocks for who compares addresses only: all else holds in blocks of any shape.
-    pub compared_in: Option<Blocks>,
     /// What is called and not seen touches no memory of others and takes part in no barrier. False
     /// in general; only a pass that restates a description asks for it.
     pub harmless_unknown_calls: bool,
@@ -59,15 +57,6 @@ pub struct Assumptions {
     /// Code that is not seen calls functions by all threads of a block together, with the same
     /// arguments. False in general: only of what is played it may be so.
     pub called_together: bool,
-}
-
-/// Blocks in which addresses are compared.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Blocks {
-    /// Those of a shape.
-    Shaped([u32; 3]),
-    /// Those that [`Promises::UNIT_EXTENTS`] are about.
-    Flat,
 }
 
 impl Assumptions {
@@ -129,7 +118,6 @@ impl Default for Assumptions {
             barrier_contract: true,
             promised: Promises::empty(),
             block_dim: None,
-            compared_in: None,
             harmless_unknown_calls: false,
             uniform_control: false,
             called_together: false,

@@ -136,7 +136,7 @@ fn of_graphs(assumptions: &Assumptions) -> Assumptions {
 
 /// Assumptions, but for those on which nothing depends that is kept.
 fn relevant(assumptions: &Assumptions) -> Assumptions {
-    let Assumptions { barrier_contract, uniform_control, compared_in, .. } = Assumptions::default();
+    let Assumptions { barrier_contract, uniform_control, .. } = Assumptions::default();
     let promised = assumptions.promised - (Promises::NOALIAS_ARGS | Promises::RACE_FREE);
-    Assumptions { barrier_contract, promised, uniform_control, compared_in, ..*assumptions }
+    Assumptions { barrier_contract, promised, uniform_control, ..*assumptions }
 }

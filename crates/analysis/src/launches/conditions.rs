@@ -12,18 +12,18 @@ use simt_ir::{BinaryOp, Block, FuncId, Function, Inst, Module, Op, Symbol, Type,
 const BLOCKS: usize = 2_000;
 const CONDITIONS: usize = 200;
 
-/// What a branch goes by.
+/// What a branch goes by, or what is assumed.
 #[derive(Clone, Copy)]
 pub(super) struct Condition {
-    /// The branch.
+    /// The branch, or the call that assumes it.
     pub inst: Inst,
-    /// What it goes by.
+    /// What it goes by, or what is assumed.
     pub value: Value,
     /// Whether that has to be true, if it is a truth; only one way of the branch leads there then.
     pub holds: Option<bool>,
     /// If all ways lead there, but some of them leave a loop that has to end: that loop.
     pub end: Option<Cycle>,
-    /// Whether control comes to the branch on all ways.
+    /// Whether control comes there on all ways.
     pub is_always: bool,
 }
 
@@ -90,6 +90,17 @@ impl Conditions {
                 return None;
             }
         }
+        for &block in &blocks {
+            for inst in function.block_insts(block) {
+                if let Some(value) = assumed(function, inst) {
+                    let (holds, end, is_always) = (Some(true), None, is_always(block));
+                    found.enter(function, Condition { inst, value, holds, end, is_always });
+                }
+            }
+        }
+        if found.branches.len() > CONDITIONS {
+            return None;
+        }
         for &block in blocks.iter().filter(|&&block| Some(block) != to) {
             let calls = function.block_insts(block).filter(|&inst| ends.may_end_at(function, inst));
             found.calls.extend(calls.map(|inst| (inst, is_always(block))));
@@ -110,7 +121,11 @@ impl Conditions {
         let end = end.filter(|_| next.iter().all(&leads));
         let is_truth = end.is_none() && matches!(function.insts[inst].op, Op::CondBr(_));
         let holds = is_truth.then(|| next.first().is_some_and(leads));
-        let mut whole = vec![Condition { inst, value: function.operands(inst)[0], holds, end, is_always }];
+        self.enter(function, Condition { inst, value: function.operands(inst)[0], holds, end, is_always });
+    }
+
+    fn enter(&mut self, function: &Function, condition: Condition) {
+        let mut whole = vec![condition];
         while let Some(condition) = whole.pop() {
             // One that is part of both its parts would be entered without end.
             let is_room = self.branches.len() + whole.len() < CONDITIONS;
@@ -120,6 +135,13 @@ impl Conditions {
             }
         }
     }
+}
+
+/// What a call says is true, if that is not said of a constant.
+fn assumed(function: &Function, inst: Inst) -> Option<Value> {
+    let index = function.known(inst)?.promised?;
+    let value = *function.arguments(inst).get(usize::from(index))?;
+    function.int(value).is_none_or(|int| int == 0).then_some(value)
 }
 
 /// Whether a block ends with a choice by a value.

@@ -1021,6 +1021,7 @@ fn blocks_by_formulas() {
             r#"
 declare i32 @number()
 declare i32 @llvm.umin.i32(i32, i32)
+declare void @llvm.assume(i1)
 define void @f() {{
   %t = call i32 @number()
   %u = call i32 @number()
@@ -1054,6 +1055,13 @@ end:
     let least = "  %x = call i32 @llvm.umin.i32(i32 %t, i32 256)\n  %y = udiv i32 256, %x";
     assert_eq!(block(least, 64), some(64, 4, true));
     assert_eq!(block(least, 512), some(256, 1, true));
+    let assumed = |of: &str| {
+        let assumed = format!("  %rest = urem i32 {of}, 64\n  %none = icmp eq i32 %rest, 0");
+        format!("{assumed}\n  call void @llvm.assume(i1 %none)\n{as_it_is}")
+    };
+    assert_eq!(block(&assumed("%t"), 64), some(64, 1, true));
+    assert_eq!(block(&assumed("%t"), 96), some(96, 1, false));
+    assert_eq!(block(&assumed("%u"), 96), some(96, 1, true));
     let two = "  %x = freeze i32 %t\n  %y = freeze i32 %u";
     assert_eq!(block(two, 64), None);
 }

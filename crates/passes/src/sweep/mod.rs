@@ -21,7 +21,7 @@ mod suggest;
 use self::alone::show_alone;
 pub(crate) use self::exact::Search;
 use self::pairs::{Case, is_silent, judge_pairs};
-use self::suggest::{UsualShapes, suggest, usual_shapes};
+use self::suggest::{UsualShapes, asks_in_shapes, suggest, usual_shapes};
 use crate::decision::{Bounds, Decision, Evidence, Excluded, Kept, Removed, Verdict};
 use crate::kind::PassKind;
 use crate::options::{Options, Session};
@@ -29,7 +29,7 @@ use crate::outcome::{Call, Move, Outcome, apply, with_context};
 use crate::pass_options::Order;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_analysis::barriers::component::{Component, Context, Obstacle};
+use simt_analysis::barriers::component::{Blocks, Component, Context, Obstacle};
 use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::barriers::epochs::{self, Role};
 use simt_analysis::barriers::event::Event;
@@ -76,6 +76,8 @@ pub(crate) struct Rules<'r> {
     pub in_shapes: bool,
     /// Whether it is wanted what would go if parameters led to different objects.
     pub asks_without_aliases: bool,
+    /// In which blocks addresses are compared, if not in all that are possible.
+    pub compared_in: Option<Blocks>,
     /// How much is done to tell addresses apart, of most functions.
     pub effort: Effort,
     /// The barriers that are asked about ([`Options::asked`]).
@@ -104,6 +106,7 @@ impl Rules<'static> {
             removes: true,
             in_shapes: options.suggest && options.assumptions.block_dim.is_none(),
             asks_without_aliases: false,
+            compared_in: None,
             effort: options.effort,
             asked: options.asked.clone(),
             excludes: &|_, _| None,
@@ -114,11 +117,27 @@ impl Rules<'static> {
 
 /// Decides about all barriers of a module and deletes those that go.
 pub(crate) fn run(module: &mut Module, session: &Session<'_>, rules: &Rules<'_>) -> Vec<Decision> {
-    let mut outcomes = decide(module, session, rules, &|_| Some(rules.effort));
-    show_alone(module, session, rules, &mut outcomes);
-    if session.options.suggest {
-        suggest(module, session, rules, &mut outcomes);
+    let sets = sets(module, session, rules, &|_| Some(rules.effort));
+    if sets.is_empty() {
+        return Vec::new();
     }
+    let outcomes = with_context(module, session, rules.assumptions, rules.view, |context| {
+        let is_kept = asks_in_shapes(context, session, rules);
+        let looked = each(context, session, sets, |mut component, effort| {
+            let kept = is_kept(&component).then(|| component.saved());
+            let outcome = look(&mut component, rules, effort);
+            let kept =
+                kept.filter(|_| outcome.decisions.iter().any(|d| matches!(d.verdict, Verdict::Kept(_))));
+            let is_restored = kept.map(|kept| component.restore(kept)).is_some();
+            (outcome, is_restored.then_some(component))
+        });
+        let (mut outcomes, kept): (Vec<_>, Vec<_>) = looked.into_iter().unzip();
+        show_alone(context.module, session, rules, &mut outcomes);
+        if session.options.suggest {
+            suggest(context, session, rules, &mut outcomes, kept.into_iter().flatten().collect());
+        }
+        outcomes
+    });
     apply(module, outcomes)
 }
 
@@ -139,30 +158,58 @@ fn decide(
     rules: &Rules<'_>,
     wanted: &(dyn Fn(&[FuncId]) -> Option<Effort> + Sync),
 ) -> Vec<Outcome> {
-    let sets = session.facts.graph(module, &rules.assumptions).components().into_iter();
-    let sets: Vec<_> = sets.filter_map(|ids| Some((wanted(&ids)?, ids))).collect();
+    let sets = sets(module, session, rules, wanted);
     if sets.is_empty() {
         return Vec::new();
     }
     with_context(module, session, rules.assumptions, rules.view, |context| {
-        let (done, count) = (AtomicUsize::new(0), sets.len());
-        let sweep = |(effort, ids): &(Effort, Vec<FuncId>)| {
-            let Assumptions { block_dim, promised, .. } = rules.assumptions;
-            log::trace!("{} over {ids:?}, {promised:?}, {block_dim:?}", rules.pass);
-            let component = Component::new(context, ids);
-            let saved = rules.asks_without_aliases.then(|| component.saved());
-            let (mut outcome, mut component) = Sweep::new(component, context, rules, *effort).run();
-            if let Some(saved) = saved.filter(|_| outcome.decisions.iter().any(Decision::is_for_aliases)) {
-                component.restore(saved);
-                component.assume_no_aliases();
-                let (again, _) = Sweep::new(component, context, rules, *effort).run();
-                outcome.deleted_without_aliases = again.deleted;
-            }
-            session.options.watch.tell(done.fetch_add(1, Ordering::Relaxed) + 1, count);
-            outcome
-        };
-        sets.par_iter().map(sweep).collect()
+        each(context, session, sets, |mut component, effort| look(&mut component, rules, effort))
     })
+}
+
+/// Functions that call each other, and with which effort they are looked at.
+type Wanted = (Effort, Vec<FuncId>);
+
+fn sets(
+    module: &Module,
+    session: &Session<'_>,
+    rules: &Rules<'_>,
+    wanted: &(dyn Fn(&[FuncId]) -> Option<Effort> + Sync),
+) -> Vec<Wanted> {
+    let sets = session.facts.graph(module, &rules.assumptions).components().into_iter();
+    sets.filter_map(|ids| Some((wanted(&ids)?, ids))).collect()
+}
+
+fn each<'c, T: Send>(
+    context: &'c Context<'c>,
+    session: &Session<'_>,
+    sets: Vec<Wanted>,
+    look: impl Fn(Component<'c>, Effort) -> T + Sync,
+) -> Vec<T> {
+    let (done, count) = (AtomicUsize::new(0), sets.len());
+    let one = |(effort, ids): (Effort, Vec<FuncId>)| {
+        let found = look(Component::new(context, &ids), effort);
+        session.options.watch.tell(done.fetch_add(1, Ordering::Relaxed) + 1, count);
+        found
+    };
+    sets.into_par_iter().map(one).collect()
+}
+
+/// What becomes of the barriers of a component.
+fn look(component: &mut Component<'_>, rules: &Rules<'_>, effort: Effort) -> Outcome {
+    let Assumptions { block_dim, promised, .. } = rules.assumptions;
+    log::trace!("{} over {:?}, {promised:?}, {block_dim:?}", rules.pass, component.ids());
+    if let Some(blocks) = rules.compared_in {
+        component.compare_in(blocks);
+    }
+    let saved = rules.asks_without_aliases.then(|| component.saved());
+    let mut outcome = Sweep::new(component, rules, effort).run();
+    if let Some(saved) = saved.filter(|_| outcome.decisions.iter().any(Decision::is_for_aliases)) {
+        component.restore(saved);
+        component.assume_no_aliases();
+        outcome.deleted_without_aliases = Sweep::new(component, rules, effort).run().deleted;
+    }
+    outcome
 }
 
 /// An event class of a barrier's above or below set, with what its parameters stand for.
@@ -174,7 +221,7 @@ pub(crate) struct Side {
 
 /// The decisions about one component.
 pub(crate) struct Sweep<'c, 'm> {
-    pub component: Component<'m>,
+    pub component: &'c mut Component<'m>,
     pub context: &'c Context<'m>,
     pub rules: &'c Rules<'c>,
     /// How much is done to tell addresses apart.
@@ -195,7 +242,8 @@ pub(crate) struct Sweep<'c, 'm> {
 }
 
 impl<'c, 'm> Sweep<'c, 'm> {
-    fn new(component: Component<'m>, context: &'c Context<'m>, rules: &'c Rules<'c>, effort: Effort) -> Self {
+    fn new(component: &'c mut Component<'m>, rules: &'c Rules<'c>, effort: Effort) -> Self {
+        let context = component.context;
         let removed = vec![Vec::new(); component.members.len()];
         let weakened = component.members.iter().map(|_| Vec::new()).collect();
         let moved = component.members.iter().map(|_| Vec::new()).collect();
@@ -208,7 +256,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
         Sweep { component, context, rules, effort, shapes, decisions, last, removed, weakened, moved, pinned }
     }
 
-    fn run(mut self) -> (Outcome, Component<'m>) {
+    fn run(mut self) -> Outcome {
         for member in 0..self.component.members.len() {
             let order = self.order(member);
             let (order, searched) = match self.rules.exact {
@@ -240,7 +288,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
         self.finish()
     }
 
-    fn finish(mut self) -> (Outcome, Component<'m>) {
+    fn finish(mut self) -> Outcome {
         let mut outcome = Outcome { decisions: self.decisions, ..Outcome::default() };
         for (at, member) in self.component.members.iter().enumerate() {
             let (function, removed) = (&self.context.module.functions[member.id], &self.removed[at]);
@@ -260,7 +308,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
             let moved = std::mem::take(&mut self.moved[at]);
             outcome.moved.extend(moved.into_iter().map(|to| (member.id, to)));
         }
-        (outcome, self.component)
+        outcome
     }
 
     /// Adds a decision; the last one about a barrier counts.
@@ -419,7 +467,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
 
     fn case(&self, member: usize, site: usize) -> Case<'_, 'm> {
         Case {
-            component: &self.component,
+            component: self.component,
             member,
             site,
             rules: self.rules,

@@ -1,82 +1,176 @@
 //! What would have to be assumed for barriers to go that stay, and of which shape blocks would have
 //! to be.
 
-use super::{Barrier, Rules, decide, those};
+use super::{Barrier, Rules, decide, look, those};
 use crate::decision::{Decision, ROWS, TILES};
 use crate::options::Session;
 use crate::outcome::Outcome;
+use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
+use simt_analysis::Assumptions;
+use simt_analysis::barriers::component::{Blocks, Component, Context};
 use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::divergence::launch::is_meant;
 use simt_analysis::divergence::{AxesRead, axes_read, launch};
 use simt_analysis::functions::callgraph::CallGraph;
 use simt_analysis::replay::Meeting;
-use simt_analysis::{Assumptions, Blocks};
 use simt_ir::{FuncId, Module, Promises};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Finds the fewest assumptions under which the same sweep removes barriers that stay now, and for
-/// those for which one is not enough, the usual shapes of blocks in which they go. Cost: one sweep
-/// over the functions in which something stays; where all assumptions together help, up to 31 over
-/// those where they do; and where the shape of some block is not known, up to 6.
-pub(super) fn suggest(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
-    assumptions(module, session, rules, outcomes);
-    let knows_all = || {
-        let mut kernels = module.functions.values().filter(|function| function.is_kernel);
-        kernels.all(|kernel| kernel.facts.launch.only_shape().is_some())
-    };
-    if rules.assumptions.block_dim.is_none() && !knows_all() {
-        shapes(module, session, rules, outcomes);
+/// those for which one is not enough, the usual shapes of blocks in which they go. `kept`: the
+/// components that are asked about again as they are. Cost: one sweep over the functions in which
+/// something stays; where all assumptions together help, up to 31 over those where they do; and
+/// where the shape of some block is not known, up to 6.
+pub(super) fn suggest<'c>(
+    context: &'c Context<'c>,
+    session: &Session<'_>,
+    rules: &Rules<'_>,
+    outcomes: &mut [Outcome],
+    kept: Vec<Component<'c>>,
+) {
+    assumptions(context.module, session, rules, outcomes);
+    if rules.assumptions.block_dim.is_none() && !knows_all(context.module) {
+        shapes(context, session, rules, outcomes, kept);
     }
 }
 
-fn shapes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
-    let graph = session.facts.graph(module, &rules.assumptions);
-    let sets = graph.components().into_iter();
-    let usual = sets.map(|ids| (ids[0], usual_shapes(module, &graph, &ids))).collect();
+/// Whether it is known in blocks of which shape all kernels are launched.
+fn knows_all(module: &Module) -> bool {
+    let mut kernels = module.functions.values().filter(|function| function.is_kernel);
+    kernels.all(|kernel| kernel.facts.launch.only_shape().is_some())
+}
+
+/// Which components will be asked what becomes of them in blocks of the usual shapes, and are the
+/// same there: of what is the same, only addresses have to be compared anew; nor is more done in a
+/// large kernel.
+pub(super) fn asks_in_shapes(
+    context: &Context<'_>,
+    session: &Session<'_>,
+    rules: &Rules<'_>,
+) -> impl Fn(&Component<'_>) -> bool {
+    let Context { module, graph, .. } = *context;
+    let asks = session.options.suggest && rules.assumptions.block_dim.is_none() && !knows_all(module);
+    move |component| {
+        if !asks {
+            return false;
+        }
+        let ids = component.ids();
+        let UsualShapes { shapes, is_same } = usual_shapes(module, graph, &ids);
+        let is_large_kernel = matches!(*ids, [id] if module.functions[id].is_kernel && is_large(module, id));
+        !shapes.is_empty() && (is_same || is_large_kernel)
+    }
+}
+
+/// Barriers that go in blocks of a shape, and those that do if parameters lead to different
+/// objects.
+struct Gone {
+    shape: [u32; 3],
+    deleted: FxHashSet<Barrier>,
+    without_aliases: FxHashSet<Barrier>,
+}
+
+fn shapes<'c>(
+    context: &'c Context<'c>,
+    session: &Session<'_>,
+    rules: &Rules<'_>,
+    outcomes: &mut [Outcome],
+    kept: Vec<Component<'c>>,
+) {
+    let Context { module, graph, .. } = *context;
     let missing = Promises::NOALIAS_ARGS & !rules.assumptions.promised;
     let is_in_a_row = |d: &Decision| d.meeting().is_some_and(|meeting| is_in_a_row(module, meeting));
     let may_go = |d: &Decision| d.may_depend_on_shape() && !is_in_a_row(d);
     // One assumption is enough for the others.
     let is_open = |d: &Decision| may_go(d) && d.removable_if.iter().count() != 1;
-    let open = those(outcomes, &is_open);
-    // Those that go where parameters lead to different objects, too.
-    let mut without_aliases: Vec<([u32; 3], FxHashSet<Barrier>)> = Vec::new();
-    for shapes in [&ROWS[..], &TILES] {
-        let (mut open, mut helped) = (open.clone(), FxHashSet::default());
-        for (at, &shape) in shapes.iter().enumerate() {
-            if at == 2 {
-                let is_tried = |id| shapes[..2].iter().any(|&shape| is_for(module, id, shape));
-                open.retain(|(function, _)| helped.contains(function) || !is_tried(*function));
-            }
-            let swept = in_blocks(module, session, rules, outcomes, &open, shape, &usual);
-            let of_open = |all: fn(&Outcome) -> &[Barrier]| -> FxHashSet<Barrier> {
-                swept.iter().flat_map(all).filter(|barrier| open.contains(barrier)).copied().collect()
-            };
-            let deleted = of_open(|outcome| &outcome.deleted);
-            let with_promise = of_open(|outcome| &outcome.deleted_without_aliases);
-            helped.extend(deleted.iter().chain(&with_promise).map(|&(function, _)| function));
-            for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
-                if deleted.contains(&(decision.function, decision.inst)) {
-                    // The size of blocks is seen in the program; assumptions must be believed.
-                    decision.removable_if = Promises::empty();
-                    decision.removable_in.push(shape);
-                }
-            }
-            without_aliases.push((shape, with_promise));
-        }
+    let (mut open, mut own) = (those(outcomes, &is_open), vec![FxHashSet::default(); kept.len()]);
+    for (component, own) in kept.iter().zip(&mut own) {
+        *own = open.extract_if(|(function, _)| component.member(*function).is_some()).collect();
     }
+    let asks_without_aliases = !missing.is_empty();
+    let rules = Rules { shows: false, plays: false, in_shapes: false, asks_without_aliases, ..rules.clone() };
+    let asked = |shape| {
+        let is_asked = |d: &Decision| !d.stands_in().iter().any(|(_, own)| *own == shape);
+        (shape, Arc::new(those(outcomes, &is_asked)))
+    };
+    let asked: FxHashMap<_, _> = ROWS.iter().chain(&TILES).map(|&shape| asked(shape)).collect();
+    let rules_in = |shape| Rules { asked: Some(asked[&shape].clone()), ..rules.clone() };
+    let (done, count) = (AtomicUsize::new(0), kept.len());
+    let again = |(mut component, own): (Component<'c>, FxHashSet<Barrier>)| {
+        let ids = component.ids();
+        let gone = in_turn(module, usual_shapes(module, graph, &ids).shapes, own, |shape, open| {
+            let rules = Rules { compared_in: Some(Blocks::Shaped(shape)), ..rules_in(shape) };
+            let is_admitted = launch::admits(session.target, &module.functions[ids[0]].facts, shape);
+            let effort =
+                effort(module, &rules, open, &ids).filter(|_| is_admitted && may_be(module, &ids, shape));
+            let saved = component.saved();
+            let outcome = effort.map(|effort| look(&mut component, &rules, effort));
+            component.restore(saved);
+            outcome.into_iter().collect()
+        });
+        session.options.watch.tell(done.fetch_add(1, Ordering::Relaxed) + 1, count);
+        gone
+    };
+    let mut gone: Vec<Gone> = kept.into_par_iter().zip(own).flat_map(again).collect();
+    for shapes in [&ROWS[..], &TILES] {
+        gone.extend(in_turn(module, shapes, open.clone(), |shape, open| {
+            let assumptions = Assumptions { block_dim: Some(shape), ..rules.assumptions };
+            let is_wanted = |ids: &[FuncId]| {
+                usual_shapes(module, graph, ids).shapes.contains(&shape) && may_be(module, ids, shape)
+            };
+            swept(module, session, &Rules { assumptions, ..rules_in(shape) }, open, &is_wanted)
+        }));
+    }
+    note(outcomes, &gone, missing);
+}
+
+/// Notes in which shapes barriers go; that they go under a promise that is missing, where nothing
+/// else helps.
+fn note(outcomes: &mut [Outcome], gone: &[Gone], missing: Promises) {
     for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
         let at = (decision.function, decision.inst);
-        if decision.removable_if.is_empty() && decision.removable_in.is_empty() {
-            let shapes = without_aliases.iter().filter(|(_, barriers)| barriers.contains(&at));
-            decision.removable_in.extend(shapes.map(|(shape, _)| *shape));
+        let shapes = |in_which: &dyn Fn(&Gone) -> bool| -> Vec<[u32; 3]> {
+            gone.iter().filter(|gone| in_which(gone)).map(|gone| gone.shape).collect()
+        };
+        decision.removable_in = shapes(&|gone| gone.deleted.contains(&at));
+        if !decision.removable_in.is_empty() {
+            // The size of blocks is seen in the program; assumptions must be believed.
+            decision.removable_if = Promises::empty();
+        } else if decision.removable_if.is_empty() {
+            decision.removable_in = shapes(&|gone| gone.without_aliases.contains(&at));
             if !decision.removable_in.is_empty() {
                 decision.removable_if = missing;
             }
         }
         decision.removable_in.sort_unstable();
     }
+}
+
+/// Which of some barriers go in blocks of one shape after the other. Only where the first two help
+/// are the others tried.
+fn in_turn(
+    module: &Module,
+    shapes: &[[u32; 3]],
+    mut open: FxHashSet<Barrier>,
+    mut sweep: impl FnMut([u32; 3], &FxHashSet<Barrier>) -> Vec<Outcome>,
+) -> Vec<Gone> {
+    let (mut all, mut helped) = (Vec::new(), FxHashSet::default());
+    for (at, &shape) in shapes.iter().enumerate() {
+        if at == 2 {
+            let is_tried = |id| shapes[..2].iter().any(|&shape| is_for(module, id, shape));
+            open.retain(|(function, _)| helped.contains(function) || !is_tried(*function));
+        }
+        let swept = sweep(shape, &open);
+        let of_open = |all: fn(&Outcome) -> &[Barrier]| -> FxHashSet<Barrier> {
+            swept.iter().flat_map(all).filter(|barrier| open.contains(barrier)).copied().collect()
+        };
+        let deleted = of_open(|outcome| &outcome.deleted);
+        let without_aliases = of_open(|outcome| &outcome.deleted_without_aliases);
+        helped.extend(deleted.iter().chain(&without_aliases).map(|&(function, _)| function));
+        all.push(Gone { shape, deleted, without_aliases });
+    }
+    all
 }
 
 /// Whether threads meet in a row of threads that the code is made for, and it is not known in which
@@ -117,46 +211,14 @@ pub(super) fn usual_shapes(module: &Module, graph: &CallGraph, ids: &[FuncId]) -
     UsualShapes { shapes, is_same: is_one_kernel && !asks }
 }
 
-/// What becomes of the open barriers if all blocks have a shape that is usual.
-fn in_blocks(
-    module: &Module,
-    session: &Session<'_>,
-    rules: &Rules<'_>,
-    outcomes: &[Outcome],
-    open: &FxHashSet<Barrier>,
-    shape: [u32; 3],
-    usual: &FxHashMap<FuncId, UsualShapes>,
-) -> Vec<Outcome> {
-    let asked = those(outcomes, &|decision| !decision.stands_in().iter().any(|(_, own)| *own == shape));
-    // Blocks that are known to be launched otherwise are no help.
-    let is_otherwise = |id: FuncId| {
+/// Whether all blocks may have a shape, as far as is known: those that are launched otherwise are
+/// no help.
+fn may_be(module: &Module, ids: &[FuncId], shape: [u32; 3]) -> bool {
+    ids.iter().all(|&id| {
         let facts = &module.functions[id].facts;
-        !is_for(module, id, shape)
-            || facts.outside.iter().chain(&facts.some).any(|known| !known.may_be_only(shape))
-    };
-    let open: &FxHashSet<Barrier> = &open.intersection(&asked).copied().collect();
-    let is_wanted =
-        |ids: &[FuncId]| usual[&ids[0]].shapes.contains(&shape) && !ids.iter().any(|&id| is_otherwise(id));
-    let is_admitted = |id: FuncId| launch::admits(session.target, &module.functions[id].facts, shape);
-    let assumptions = rules.assumptions;
-    let asks_without_aliases = !assumptions.promised.contains(Promises::NOALIAS_ARGS);
-    let asked = Some(Arc::new(asked));
-    let rules =
-        Rules { shows: false, plays: false, in_shapes: false, asks_without_aliases, asked, ..rules.clone() };
-    // Of what is the same in all shapes, only addresses have to be compared anew; nor is more done
-    // in a large kernel.
-    let narrow = Assumptions { compared_in: Some(Blocks::Shaped(shape)), ..assumptions };
-    let is_same = |ids: &[FuncId]| {
-        let is_large_kernel = matches!(*ids, [id] if module.functions[id].is_kernel && is_large(module, id));
-        usual[&ids[0]].is_same || is_large_kernel
-    };
-    let is_narrow = |ids: &[FuncId]| is_wanted(ids) && is_same(ids) && is_admitted(ids[0]);
-    let narrow = Rules { assumptions: narrow, ..rules.clone() };
-    let mut all = swept(module, session, &narrow, open, &is_narrow);
-    let anew = Assumptions { block_dim: Some(shape), ..assumptions };
-    let is_anew = |ids: &[FuncId]| is_wanted(ids) && !is_same(ids);
-    all.extend(swept(module, session, &Rules { assumptions: anew, ..rules }, open, &is_anew));
-    all
+        is_for(module, id, shape)
+            && facts.outside.iter().chain(&facts.some).all(|known| known.may_be_only(shape))
+    })
 }
 
 fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
@@ -179,16 +241,12 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
         // In a kernel by itself only addresses have to be compared anew, unless it depends on which
         // threads are in one warp.
         let is_flat = set.contains(Promises::UNIT_EXTENTS);
-        let flat = Assumptions {
-            promised: promised - Promises::UNIT_EXTENTS,
-            compared_in: Some(Blocks::Flat),
-            ..assumptions
-        };
+        let flat = Assumptions { promised: promised - Promises::UNIT_EXTENTS, ..assumptions };
         let is_by_itself = |ids: &[FuncId]| {
             let is_simple = |id: FuncId| is_large(module, id) || !graph.reach[id].converged;
             is_flat && matches!(*ids, [id] if module.functions[id].is_kernel && is_simple(id))
         };
-        let flat = Rules { assumptions: flat, ..rules.clone() };
+        let flat = Rules { assumptions: flat, compared_in: Some(Blocks::Flat), ..rules.clone() };
         let mut all = swept(module, session, &flat, open, &is_by_itself);
         all.extend(swept(module, session, &rules, open, &|ids| !is_by_itself(ids)));
         all.into_iter().flat_map(|outcome| outcome.deleted).collect::<FxHashSet<Barrier>>()
@@ -224,11 +282,17 @@ fn swept(
     open: &FxHashSet<Barrier>,
     is_wanted: &(dyn Fn(&[FuncId]) -> bool + Sync),
 ) -> Vec<Outcome> {
-    let wanted = |ids: &[FuncId]| {
-        let count = open.iter().filter(|(function, _)| ids.contains(function)).count();
-        let insts: usize = ids.iter().map(|&id| module.functions[id].insts.len()).sum();
-        let effort = if count * insts > FULL_EFFORT_WORK { Effort::Look } else { rules.effort };
-        (count > 0 && is_wanted(ids)).then_some(effort)
-    };
+    let wanted = |ids: &[FuncId]| effort(module, rules, open, ids).filter(|_| is_wanted(ids));
     if open.is_empty() { Vec::new() } else { decide(module, session, rules, &wanted) }
+}
+
+/// How closely functions are looked at of which some barriers are open; not at all if none of
+/// theirs is.
+fn effort(module: &Module, rules: &Rules<'_>, open: &FxHashSet<Barrier>, ids: &[FuncId]) -> Option<Effort> {
+    let is_asked = |barrier: &Barrier| rules.asked.as_ref().is_none_or(|asked| asked.contains(barrier));
+    let is_one = |barrier: &&Barrier| ids.contains(&barrier.0) && is_asked(barrier);
+    let count = open.iter().filter(is_one).count();
+    let insts: usize = ids.iter().map(|&id| module.functions[id].insts.len()).sum();
+    let effort = if count * insts > FULL_EFFORT_WORK { Effort::Look } else { rules.effort };
+    (count > 0).then_some(effort)
 }

@@ -25,7 +25,8 @@ use super::parts::{Parts, Result_, Symbols, Var};
 use super::pointers::{Shape, shapes};
 use super::spaces::{GENERIC, GLOBAL, SHARED, TENSOR};
 use super::ssa::{Graph, Kind, Node};
-use super::statements::{Body, Reader, Statement};
+use super::statements::{Reader, Statement};
+use super::wait::is_wait;
 use bumpalo::Bump;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
@@ -65,25 +66,6 @@ pub(crate) fn expand(module: &mut Module) {
     if module.types.len() > known_types {
         module.layouts = Layouts::compute(&module.types, &module.data_layout);
     }
-}
-
-/// Whether a text asks an object whether a phase is over until that is so, and does nothing else:
-///
-/// ```text
-///   waitLoop: mbarrier.try_wait.parity.shared::cta.b64 complete, [$0], $1;
-///   @!complete bra.uni waitLoop;
-/// ```
-fn is_wait(code: &str, body: &Body<'_>) -> bool {
-    let word = |statement: &Statement| &code[statement.word.range()];
-    let asks = |statement: &Statement| {
-        let is_test =
-            ["mbarrier.try_wait.", "mbarrier.test_wait."].iter().any(|own| word(statement).starts_with(own));
-        is_test && statement.guard.is_none()
-    };
-    let jumps = |statement: &Statement| statement.is_label || matches!(word(statement), "bra" | "bra.uni");
-    body.statements.iter().all(|statement| jumps(statement) || asks(statement))
-        && body.statements.iter().any(jumps)
-        && body.statements.iter().any(asks)
 }
 
 struct Expander<'a> {

@@ -320,8 +320,8 @@ pub(super) fn integer(word: &[u8]) -> Option<u64> {
     }
 }
 
-/// A floating-point number, as its bits in the format of so many bytes: `0f…` and `0d…` are those,
-/// all others are of 64.
+/// A floating-point number, as its bits in the format of so many bytes: `0f…` is bits, in one of 64
+/// too, as ptxas has it; `0d…` is those of 64, all others are rounded from such.
 pub(super) fn float(word: &[u8], bytes: u32) -> Option<u64> {
     let text = std::str::from_utf8(word).ok()?;
     let of_double =
@@ -329,7 +329,7 @@ pub(super) fn float(word: &[u8], bytes: u32) -> Option<u64> {
     match text.get(..2) {
         Some("0f" | "0F") => {
             let bits = u32::from_str_radix(&text[2..], 16).ok()?;
-            Some(if bytes == 8 { f64::from(f32::from_bits(bits)).to_bits() } else { u64::from(bits) })
+            Some(u64::from(bits))
         }
         Some("0d" | "0D") => {
             let bits = u64::from_str_radix(&text[2..], 16).ok()?;
@@ -345,6 +345,14 @@ pub(super) fn float(word: &[u8], bytes: u32) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// `0f…` is bits: in 64 they are the low ones.
+    #[test]
+    fn floats() {
+        let (one, double) = (u64::from(1f32.to_bits()), 1f64.to_bits());
+        assert_eq!((float(b"0f3F800000", 4), float(b"0f3F800000", 8)), (Some(one), Some(one)));
+        assert_eq!((float(b"0d3FF0000000000000", 4), float(b"1.0", 8)), (Some(one), Some(double)));
+    }
 
     /// Only what every other way to read a number takes for the same is read as digits.
     #[test]

@@ -14,7 +14,7 @@
 //! | `pointers` | which of the numbers in registers are pointers, into what? |
 //! | `outside` | which of the others does the host know? |
 //! | `emit` | from all that to a function |
-//! | `assembly` | what does inline assembly in LLVM's IR do? |
+//! | `assembly`, `wait` | what does inline assembly in LLVM's IR do? |
 //! | `initializers` | what do variables contain? |
 //! | `locations` | which lines of the source is it from? |
 //! | `write` | what does the text look like after the edits? |
@@ -51,6 +51,7 @@ mod spaces;
 mod ssa;
 mod statements;
 mod variables;
+mod wait;
 mod write;
 
 use crate::Error;

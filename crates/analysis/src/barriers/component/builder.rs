@@ -275,7 +275,7 @@ impl<'m> Builder<'m> {
             });
         epochs.solve();
         self.add_boundaries(&draft, ways_out, &mut epochs);
-        let launch = self.context.launch(draft.id, &draft.derived);
+        let launch = draft.derived.analyzed.divergence.launch;
         let solver = self.context.facts.solver.clone();
         let addressing = Addressing::new(launch, draft.sites.len(), draft.too_many_accesses, solver);
         Member {

@@ -27,12 +27,11 @@ use crate::barriers::event::Event;
 use crate::barriers::facts::{Derived, Facts};
 use crate::barriers::matching::{self, Meetings};
 use crate::barriers::sites::{self, Request, Site};
-use crate::divergence::launch::Launch;
 use crate::functions::callgraph::{CallGraph, Reach};
 use crate::functions::pins::PinCause;
 use crate::functions::pointer::Objects;
 use crate::replay::{self, Program, Stage};
-use crate::{Assumptions, Blocks, View};
+use crate::{Assumptions, View};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{FuncId, Inst, Linkage, Module, Promises, Target};
 use std::cell::{OnceCell, RefCell};
@@ -63,16 +62,13 @@ pub struct Context<'m> {
     pub keep: &'m FxHashSet<FuncId>,
 }
 
-impl Context<'_> {
-    /// In which blocks addresses of a function are compared.
-    fn launch(&self, id: FuncId, derived: &Derived) -> Launch {
-        let launch = derived.analyzed.divergence.launch;
-        match self.assumptions.compared_in {
-            Some(Blocks::Shaped(shape)) => launch.in_blocks(shape),
-            Some(Blocks::Flat) => launch.with_unit_extents(self.module, self.graph, id),
-            None => launch,
-        }
-    }
+/// Blocks in which addresses are compared.
+#[derive(Clone, Copy, Debug)]
+pub enum Blocks {
+    /// Those of a shape.
+    Shaped([u32; 3]),
+    /// Those that [`Promises::UNIT_EXTENTS`] are about.
+    Flat,
 }
 
 /// Why a barrier does not separate, or may not be removed whatever is around it.
@@ -119,7 +115,8 @@ pub struct Member<'m> {
 
 /// A set of functions with barriers that are connected by calls; callees before callers.
 pub struct Component<'m> {
-    context: &'m Context<'m>,
+    /// What it is made of.
+    pub context: &'m Context<'m>,
     /// The functions.
     pub members: Vec<Member<'m>>,
     index: FxHashMap<FuncId, usize>,
@@ -132,8 +129,12 @@ pub struct Component<'m> {
     stage: OnceCell<RefCell<Stage<'m>>>,
 }
 
-/// How the sets of a component were ([`Component::saved`]).
-pub struct Saved(Vec<(Epochs, Summary)>);
+/// How a component was ([`Component::saved`]).
+#[derive(Clone)]
+pub struct Saved {
+    sets: Vec<(Epochs, Summary)>,
+    assumptions: Assumptions,
+}
 
 /// The barriers of a module at which threads meet that have parted. Cost: that of the divergence of
 /// its functions with barriers.
@@ -208,7 +209,7 @@ impl<'m> Component<'m> {
                 entries.extend(self.members.iter().filter(is_called));
             }
             let kernel = |member: &Member<'m>| {
-                let launch = self.context.launch(member.id, &member.derived);
+                let launch = member.addressing.borrow().launch;
                 replay::Kernel::new(module, graph, member.id, launch)
             };
             let leads = |member: &Member<'m>| {
@@ -217,6 +218,11 @@ impl<'m> Component<'m> {
             let barriers = self.members.iter().map(leads).sum();
             RefCell::new(Stage::new(program, entries.into_iter().map(kernel).collect(), barriers))
         })
+    }
+
+    /// Its functions, callees before callers.
+    pub fn ids(&self) -> Vec<FuncId> {
+        self.members.iter().map(|member| member.id).collect()
     }
 
     /// Which of its members a function is.
@@ -250,16 +256,32 @@ impl<'m> Component<'m> {
         self.assumptions.promised |= Promises::NOALIAS_ARGS;
     }
 
-    /// How the sets are now. Cost: linear in their size.
-    pub fn saved(&self) -> Saved {
-        Saved(self.members.iter().map(|member| (member.epochs.clone(), member.summary.clone())).collect())
+    /// From here on, addresses are compared in some blocks only: all else holds in blocks of any
+    /// shape.
+    pub fn compare_in(&mut self, blocks: Blocks) {
+        let Context { module, graph, .. } = *self.context;
+        for Member { id, derived, addressing, .. } in &mut self.members {
+            let launch = derived.analyzed.divergence.launch;
+            addressing.get_mut().compare_in(match blocks {
+                Blocks::Shaped(shape) => launch.in_blocks(shape),
+                Blocks::Flat => launch.with_unit_extents(module, graph, *id),
+            });
+        }
+        self.stage = OnceCell::new();
     }
 
-    /// Makes the sets what they were: takes removals back.
+    /// How the sets are now, and what is assumed. Cost: linear in their size.
+    pub fn saved(&self) -> Saved {
+        let sets = self.members.iter().map(|member| (member.epochs.clone(), member.summary.clone()));
+        Saved { sets: sets.collect(), assumptions: self.assumptions }
+    }
+
+    /// Makes the sets what they were: takes removals back, and what was assumed since then.
     pub fn restore(&mut self, saved: Saved) {
-        for (member, (epochs, summary)) in self.members.iter_mut().zip(saved.0) {
+        for (member, (epochs, summary)) in self.members.iter_mut().zip(saved.sets) {
             (member.epochs, member.summary) = (epochs, summary);
         }
+        self.assumptions = saved.assumptions;
     }
 
     /// Propagates what changed in some members until nothing changes any more.

@@ -88,6 +88,12 @@ impl Addressing {
         }
     }
 
+    /// From here on, of blocks is known what is said here.
+    pub fn compare_in(&mut self, launch: Launch) {
+        self.launch = launch;
+        (self.answers, self.bounds, self.own_numbers) = Default::default();
+    }
+
     /// From here on, questions are about another barrier.
     pub fn begin(&mut self) {
         self.left = self.share;
