@@ -43,10 +43,10 @@ pub fn with_component<R>(
     test: impl FnOnce(Component<'_>) -> R,
 ) -> R {
     let graph = CallGraph::compute_assuming(module, &assumptions);
-    let (keep, facts) = (FxHashSet::default(), Facts::new(false, Arc::default()));
+    let (keep, facts) = (FxHashSet::default(), Facts::new(false, false, Arc::default(), None));
     let plain = PlainSummaries::compute(module, target(), &graph, assumptions, View::default());
     let contended = ContendedObjects::compute(module, target(), &graph, assumptions);
-    let uniformity = UniformityContext::new(module, target(), &graph, assumptions);
+    let uniformity = UniformityContext::new(module, target(), &graph, assumptions, Default::default());
     let (plain, contended, uniformity, keep) = (&plain, &contended, &uniformity, &keep);
     let (target, graph, view) =
         (target(), &graph, View { precision: Precision::Addresses, ..View::default() });

@@ -122,9 +122,11 @@ pub fn elements(node: &[u8]) -> impl Iterator<Item = &[u8]> {
 /// The value of one field of `!DISomething(name: value, …)`.
 pub fn field<'t>(node: &'t [u8], name: &str) -> Option<&'t [u8]> {
     elements(node).find_map(|element| {
-        let mut tokens = tokens(element);
-        let is_named = element[tokens.next()?] == *name.as_bytes() && element[tokens.next()?] == *b":";
-        is_named.then_some(&element[tokens.next()?.start..])
+        // Most fields have other names: those cost no tokens.
+        let rest = element.strip_prefix(name.as_bytes())?;
+        let mut tokens = tokens(rest);
+        let is_named = rest[tokens.next()?] == *b":";
+        is_named.then_some(&rest[tokens.next()?.start..])
     })
 }
 
@@ -199,6 +201,7 @@ mod tests {
         assert_eq!(field(node, "column"), Some(&b"2"[..]));
         assert_eq!(field(node, "scope").and_then(string).as_deref(), Some("line: 7"));
         assert_eq!(field(node, "inlinedAt"), None);
+        assert_eq!(field(b"!DIFile(filenames: 1, filename: 3)", "filename"), Some(&b"3"[..]));
     }
 
     #[test]

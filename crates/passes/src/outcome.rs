@@ -86,9 +86,10 @@ pub(crate) fn with_context<R>(
 ) -> R {
     let Session { target, options, facts } = *session;
     let graph = &*facts.graph(module, &assumptions);
+    let known = facts.divergence(module, &assumptions);
     let plain = PlainSummaries::compute(module, target, graph, assumptions, view);
     let contended = ContendedObjects::compute(module, target, graph, assumptions);
-    let uniformity = UniformityContext::new(module, target, graph, assumptions);
+    let uniformity = UniformityContext::new(module, target, graph, assumptions, known);
     let (graph, plain, contended, uniformity, keep) =
         (&graph, &plain, &contended, &uniformity, &options.keep);
     work(&Context { module, target, graph, plain, contended, uniformity, facts, assumptions, view, keep })

@@ -34,7 +34,7 @@ pub struct Surveyed {
 pub fn survey(module: &Module, target: &'static Target, options: &Options) -> Vec<Surveyed> {
     let seen = Mutex::new(Vec::new());
     let pass = Pass::new(PassKind::BarrierElim);
-    let facts = Facts::new(options.suggest, options.solver.clone());
+    let facts = Facts::new(options.suggest, options.suggest, options.solver.clone(), None);
     let session = Session { target, options, facts: &facts };
     let decisions = barrier_elim::run(&mut module.clone(), &session, &pass, &|sweep, member, site, _| {
         let this = &sweep.component.members[member];

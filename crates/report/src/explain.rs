@@ -25,6 +25,7 @@ use simt_passes::{Decision, Verdict};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
+use std::sync::Arc;
 
 /// What there is to say about a module.
 pub struct Explanation {
@@ -49,11 +50,11 @@ pub struct Explanation {
 /// What differs between the threads of a module's functions.
 pub struct Divergences {
     /// As far as it is proven not to.
-    pub proven: ModuleDivergence,
+    pub proven: Arc<ModuleDivergence>,
     /// Only what depends on numbers of threads
     /// ([`Options::ids_only`](simt_analysis::divergence::Options)); `None` if all threads come to
     /// all barriers, as is proven.
-    pub by_ids: Option<ModuleDivergence>,
+    pub by_ids: Option<Arc<ModuleDivergence>>,
     /// Functions that nobody calls, in order, if the module is all of the program.
     pub uncalled: Vec<FuncId>,
 }

@@ -7,6 +7,7 @@ use crate::reading::{Failure, functions, read_with, target};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
 use simt_analysis::addresses::overlap::{METHODS, Solver, Tally};
+use simt_analysis::barriers::barrier_uniformity::{FoundDivergence, UniformityContext};
 use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::divergence::launch::{Launch, refusing};
 use simt_analysis::divergence::{self, ModuleDivergence};
@@ -198,13 +199,19 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
         asked: None,
         watch: settings.watch.clone(),
         max_accesses: settings.max_accesses,
+        divergence: divergences.as_ref().map(|found| FoundDivergence {
+            proven: Some(found.proven.clone()),
+            by_ids: found.by_ids.clone(),
+        }),
         solver: solver.clone(),
         named,
     };
     let known = (settings.divergence && !hints.is_empty()).then(|| module.clone());
     let pipeline = &settings.pipeline;
     let (mut decisions, bases) = simt_passes::run_noting(&mut module, target, pipeline, &options);
-    let quiet = Options { suggest: false, witnesses: false, watch: Watch::default(), ..options };
+    // For modules in which less is known of launches, so that more may differ there.
+    let quiet =
+        Options { suggest: false, witnesses: false, watch: Watch::default(), divergence: None, ..options };
     let again = |mut module: Listing, asked: Option<FxHashSet<(FuncId, Inst)>>, effort: Effort| {
         let options = Options { asked: asked.map(Arc::new), effort, ..quiet.clone() };
         simt_passes::run(&mut module, target, pipeline, &options)
@@ -242,21 +249,21 @@ fn predicated(
 
 /// What differs between threads, as far as that is proven, and by their numbers alone.
 fn divergences(module: &Listing, settings: &Settings) -> Option<Divergences> {
-    // As the decisions that are explained have it.
-    let options =
-        divergence::Options { one_way: true, ..divergence::Options::assuming(&settings.assumptions) };
     let target = target(module, settings.target).ok()?;
     let graph = CallGraph::compute_assuming(module, &settings.assumptions);
-    let compute = |options| ModuleDivergence::compute(module, target, &graph, options);
+    // With the options of the sweep, which takes it over.
+    let compute = |ids_only| {
+        let options = UniformityContext::options(&settings.assumptions, ids_only);
+        Arc::new(ModuleDivergence::compute(module, target, &graph, options))
+    };
     let mut uncalled = Vec::new();
     if settings.assumptions.promised.contains(Promises::WHOLE_PROGRAM) {
         let callable = callable(module, &graph);
         uncalled.extend(module.functions.keys().filter(|id| !callable.contains(id)));
     }
-    let proven = compute(options);
-    let by_ids = || compute(divergence::Options { ids_only: true, in_turns: true, ..options });
+    let proven = compute(false);
     Some(Divergences {
-        by_ids: Partings::compute(module, &proven).part_any_barrier().then(by_ids),
+        by_ids: Partings::compute(module, &proven).part_any_barrier().then(|| compute(true)),
         proven,
         uncalled,
     })

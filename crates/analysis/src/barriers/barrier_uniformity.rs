@@ -14,14 +14,14 @@
 //! what still differs depends on numbers of threads (`Options::ids_only`).
 
 use crate::Assumptions;
-use crate::divergence::{Analyzed, Divergence, ModuleContext, Options, Scope};
+use crate::divergence::{Analyzed, Divergence, ModuleContext, ModuleDivergence, Options, Scope};
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
 use crate::functions::pins::{Control, Level, PartedBy};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityMap;
 use simt_ir::{Block, FuncId, Module, Target};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// The control of one function.
 pub struct BarrierUniformity {
@@ -62,37 +62,57 @@ pub struct UniformityContext<'m> {
     target: &'static Target,
     graph: &'m CallGraph,
     assumptions: Assumptions,
+    found: FoundDivergence,
     proof: OnceLock<ModuleContext<'m>>,
     by_ids: OnceLock<ModuleContext<'m>>,
 }
 
+/// What differs between the threads of a module's functions, by the analyses that decisions about
+/// barriers ask ([`UniformityContext::options`]); `None`: it is not known yet.
+#[derive(Clone, Default)]
+pub struct FoundDivergence {
+    /// As far as it is proven not to.
+    pub proven: Option<Arc<ModuleDivergence>>,
+    /// By numbers of threads alone.
+    pub by_ids: Option<Arc<ModuleDivergence>>,
+}
+
 impl<'m> UniformityContext<'m> {
-    /// Of a module.
+    /// Of a module. `found`: answers for it, under the same assumptions.
     pub fn new(
         module: &'m Module,
         target: &'static Target,
         graph: &'m CallGraph,
         assumptions: Assumptions,
+        found: FoundDivergence,
     ) -> Self {
         let (proof, by_ids) = (OnceLock::new(), OnceLock::new());
-        UniformityContext { module, target, graph, assumptions, proof, by_ids }
+        UniformityContext { module, target, graph, assumptions, found, proof, by_ids }
+    }
+
+    /// How divergence is analysed for decisions about barriers: by the analysis that proves, or
+    /// (`ids_only`) by that of numbers of threads, in which warps take turns.
+    pub fn options(assumptions: &Assumptions, ids_only: bool) -> Options {
+        Options { ids_only, in_turns: ids_only, one_way: true, ..Options::assuming(assumptions) }
     }
 
     /// The analysis that proves, or (`ids_only`) the one of numbers of threads. Cost of the first
     /// call: that of [`ModuleContext::new`] for the functions with barriers.
     fn context(&self, ids_only: bool) -> &ModuleContext<'m> {
-        let assumed = Options::assuming(&self.assumptions);
-        let options = Options { ids_only, in_turns: ids_only, one_way: true, ..assumed };
+        let options = UniformityContext::options(&self.assumptions, ids_only);
         let has_barriers = |id| self.graph.reach[id].barrier;
         let prepare = || ModuleContext::new(self.module, self.target, self.graph, options, &has_barriers);
         (if ids_only { &self.by_ids } else { &self.proof }).get_or_init(prepare)
     }
 
     /// The uniformity of functions that call each other, callers first, with what it comes from.
-    pub fn of_functions(&self, callers_first: &[FuncId]) -> FxHashMap<FuncId, (Analyzed, BarrierUniformity)> {
+    pub fn of_functions(
+        &self,
+        callers_first: &[FuncId],
+    ) -> FxHashMap<FuncId, (Arc<Analyzed>, BarrierUniformity)> {
         let mut all = FxHashMap::default();
         let mut is_open = false;
-        self.analyze(self.context(false), callers_first, &mut |id, analyzed, entry| {
+        self.analyze(false, callers_first, &mut |id, analyzed, entry| {
             let uniformity = self.proven(id, &analyzed.divergence, entry);
             let function = &self.module.functions[id];
             let is_parted = |&block: &Block| uniformity.control[block].level > Level::Uniform;
@@ -102,7 +122,7 @@ impl<'m> UniformityContext<'m> {
             all.insert(id, (analyzed, uniformity));
         });
         if is_open {
-            self.analyze(self.context(true), callers_first, &mut |id, analyzed, entry| {
+            self.analyze(true, callers_first, &mut |id, analyzed, entry| {
                 let (_, uniformity) = all.get_mut(&id).expect("the same functions as before");
                 for block in self.module.functions[id].block_ids() {
                     let by = self.parted(id, &analyzed.divergence, block, entry);
@@ -118,12 +138,12 @@ impl<'m> UniformityContext<'m> {
     /// Analyses functions, and tells of each what parted the threads that enter it.
     fn analyze(
         &self,
-        context: &ModuleContext<'m>,
+        ids_only: bool,
         callers_first: &[FuncId],
-        done: &mut dyn FnMut(FuncId, Analyzed, Option<PartedBy>),
+        done: &mut dyn FnMut(FuncId, Arc<Analyzed>, Option<PartedBy>),
     ) {
         let mut entries: FxHashMap<FuncId, (Scope, Option<PartedBy>)> = FxHashMap::default();
-        context.analyze_together(callers_first.iter().copied(), |id, _, analyzed| {
+        let mut look = |id: FuncId, analyzed: Arc<Analyzed>| {
             let entry = entries.get(&id).and_then(|&(_, by)| by);
             for call in analyzed.divergence.calls.iter().filter(|call| call.barrier_control < Scope::Cta) {
                 let block = self.module.functions[id].block_of(call.inst);
@@ -134,7 +154,22 @@ impl<'m> UniformityContext<'m> {
                 }
             }
             done(id, analyzed, entry);
-        });
+        };
+        match self.found_of(ids_only, callers_first) {
+            Some(all) => all.into_iter().for_each(|(id, analyzed)| look(id, analyzed)),
+            None => {
+                let callers_first = callers_first.iter().copied();
+                let context = self.context(ids_only);
+                context.analyze_together(callers_first, |id, _, analyzed| look(id, Arc::new(analyzed)));
+            }
+        }
+    }
+
+    /// What is known of all of some functions.
+    fn found_of(&self, ids_only: bool, ids: &[FuncId]) -> Option<Vec<(FuncId, Arc<Analyzed>)>> {
+        let FoundDivergence { proven, by_ids } = &self.found;
+        let found = if ids_only { by_ids } else { proven }.as_ref()?;
+        ids.iter().map(|&id| Some((id, found.functions.get(id)?.clone()?))).collect()
     }
 
     /// What parts the threads of a block before they come to a place, if anything does.

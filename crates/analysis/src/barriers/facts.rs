@@ -4,12 +4,13 @@
 //! reaches a barrier may be fewer functions and blocks than before. To believe the old answer there
 //! is what one sweep does, too, which deletes as it goes: more threads are thought to need each
 //! other than do. So what is known of functions stays until something else is edited ([`Edits`]);
-//! the call graph, which says what functions reach, is made anew.
+//! the call graph, which says what functions reach, is made anew. What differs between threads may
+//! be given by who has analysed the module before ([`Given`]).
 
 use crate::Assumptions;
 use crate::addresses::Addresses;
 use crate::addresses::overlap::Solver;
-use crate::barriers::barrier_uniformity::BarrierUniformity;
+use crate::barriers::barrier_uniformity::{BarrierUniformity, FoundDivergence};
 use crate::divergence::Analyzed;
 use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::Pointers;
@@ -20,33 +21,24 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 /// What was found out about one function.
 pub struct Derived {
     /// Control flow, stack variables, and what differs between threads.
-    pub analyzed: Analyzed,
+    pub analyzed: Arc<Analyzed>,
     /// Which threads come to its blocks together.
     pub uniformity: BarrierUniformity,
+    /// Whether the numbers that are stored are among what is known of addresses.
+    stored_numbers: bool,
     addresses: OnceLock<Arc<Addresses>>,
-    with_stored_numbers: OnceLock<Arc<Addresses>>,
 }
 
 impl Derived {
-    /// Addresses come when they are asked for.
-    pub fn new(analyzed: Analyzed, uniformity: BarrierUniformity) -> Derived {
-        let (addresses, with_stored_numbers) = (OnceLock::new(), OnceLock::new());
-        Derived { analyzed, uniformity, addresses, with_stored_numbers }
+    /// Addresses come when they are asked for; with the numbers that are stored there, or without.
+    pub fn new(analyzed: Arc<Analyzed>, uniformity: BarrierUniformity, stored_numbers: bool) -> Derived {
+        Derived { analyzed, uniformity, stored_numbers, addresses: OnceLock::new() }
     }
 
-    /// The function's addresses; with the numbers that are stored there, or without.
-    pub fn addresses(
-        &self,
-        module: &Module,
-        id: FuncId,
-        pointers: &Pointers<'_>,
-        stored_numbers: bool,
-    ) -> Arc<Addresses> {
-        let (known, compute): (_, fn(_, _, _, _) -> _) = match stored_numbers {
-            false => (&self.addresses, Addresses::compute),
-            true => (&self.with_stored_numbers, Addresses::with_stored_numbers),
-        };
-        known.get_or_init(|| Arc::new(compute(module, id, pointers, &self.analyzed))).clone()
+    /// The function's addresses.
+    pub fn addresses(&self, module: &Module, id: FuncId, pointers: &Pointers<'_>) -> Arc<Addresses> {
+        let compute = if self.stored_numbers { Addresses::with_stored_numbers } else { Addresses::compute };
+        self.addresses.get_or_init(|| Arc::new(compute(module, id, pointers, &self.analyzed))).clone()
     }
 }
 
@@ -55,7 +47,20 @@ pub struct Facts {
     /// What is known of pairs of addresses, which depends on nothing else.
     pub solver: Arc<Solver>,
     keeps: bool,
+    /// Whether the numbers that are stored are among what is known of addresses.
+    stored_numbers: bool,
+    given: Option<Given>,
     known: Mutex<Known>,
+}
+
+/// What somebody knows of a module who has analysed it before.
+pub struct Given {
+    /// Which edits had been made then.
+    pub edits: Edits,
+    /// What was assumed.
+    pub assumptions: Assumptions,
+    /// What differs between threads.
+    pub divergence: FoundDivergence,
 }
 
 #[derive(Default)]
@@ -66,10 +71,20 @@ struct Known {
 }
 
 impl Facts {
-    /// Of one module, of which nothing is known yet. `keeps`: whether what is known of functions is
-    /// kept, which takes memory for all of them.
-    pub fn new(keeps: bool, solver: Arc<Solver>) -> Facts {
-        Facts { solver, keeps, known: Mutex::default() }
+    /// Of one module, of which nothing is known yet but what is `given`. `keeps`: whether what is
+    /// known of functions is kept, which takes memory for all of them. `stored_numbers`: whether
+    /// somebody will assume that it is free of races, and ask for those.
+    pub fn new(keeps: bool, stored_numbers: bool, solver: Arc<Solver>, given: Option<Given>) -> Facts {
+        Facts { solver, keeps, stored_numbers, given, known: Mutex::default() }
+    }
+
+    /// What was given of divergence, if that is of the module as it is, but for deletions, and of
+    /// the same assumptions.
+    pub fn divergence(&self, module: &Module, assumptions: &Assumptions) -> FoundDivergence {
+        let is_same = |given: &&Given| {
+            given.edits.other == module.edits.other && relevant(&given.assumptions) == relevant(assumptions)
+        };
+        self.given.as_ref().filter(is_same).map(|given| given.divergence.clone()).unwrap_or_default()
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
@@ -97,8 +112,10 @@ impl Facts {
         module: &Module,
         assumptions: &Assumptions,
         ids: &[FuncId],
-        find: impl FnOnce() -> FxHashMap<FuncId, (Analyzed, BarrierUniformity)>,
+        find: impl FnOnce() -> FxHashMap<FuncId, (Arc<Analyzed>, BarrierUniformity)>,
     ) -> FxHashMap<FuncId, Arc<Derived>> {
+        // What is kept does not depend on that promise, so that a later sweep may find it here.
+        let stored_numbers = self.stored_numbers || assumptions.promised.contains(Promises::RACE_FREE);
         let mut assumptions = relevant(assumptions);
         // Where such a promise changes nothing of the graph, it changes nothing of functions.
         let fewer = assumptions.promised - OF_GRAPHS;
@@ -115,7 +132,7 @@ impl Facts {
         if let Some(all) = all {
             return all;
         }
-        let new = |(analyzed, uniformity)| Arc::new(Derived::new(analyzed, uniformity));
+        let new = |(analyzed, uniformity)| Arc::new(Derived::new(analyzed, uniformity, stored_numbers));
         let found: FxHashMap<_, _> = find().into_iter().map(|(id, parts)| (id, new(parts))).collect();
         if self.keeps {
             let all = found.iter().map(|(&id, derived)| ((assumptions, id), derived.clone()));
@@ -136,7 +153,37 @@ fn of_graphs(assumptions: &Assumptions) -> Assumptions {
 
 /// Assumptions, but for those on which nothing depends that is kept.
 fn relevant(assumptions: &Assumptions) -> Assumptions {
-    let Assumptions { barrier_contract, uniform_control, .. } = Assumptions::default();
     let promised = assumptions.promised - (Promises::NOALIAS_ARGS | Promises::RACE_FREE);
-    Assumptions { barrier_contract, promised, uniform_control, ..*assumptions }
+    Assumptions { promised, uniform_control: false, ..*assumptions }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::divergence::ModuleDivergence;
+    use crate::tests::module;
+    use simt_ir::EntityMap;
+
+    /// What is given is believed of the module as it was, but for barriers that went, and under the
+    /// same assumptions, as far as divergence depends on them.
+    #[test]
+    fn what_is_given() {
+        let mut module = module("define ptx_kernel void @k() {\n  ret void\n}").module;
+        let of = |promised| Assumptions { promised, ..Assumptions::default() };
+        let assumptions = of(Promises::empty());
+        let none = ModuleDivergence { functions: EntityMap::new(), inputs: EntityMap::new() };
+        let divergence = FoundDivergence { proven: Some(Arc::new(none)), by_ids: None };
+        let given = Given { edits: module.edits, assumptions, divergence };
+        let facts = Facts::new(true, false, Arc::default(), Some(given));
+        let is_given = |module: &Module, assumptions| facts.divergence(module, &assumptions).proven.is_some();
+        module.edits.synchronization += 1;
+        assert!(is_given(&module, assumptions));
+        assert!(is_given(&module, of(Promises::NOALIAS_ARGS)));
+        assert!(!is_given(&module, of(Promises::UNIT_EXTENTS)));
+        assert!(!is_given(&module, of(Promises::WHOLE_PROGRAM)));
+        assert!(!is_given(&module, Assumptions { barrier_contract: false, ..assumptions }));
+        assert!(!is_given(&module, Assumptions { block_dim: Some([32, 1, 1]), ..assumptions }));
+        module.edits.other += 1;
+        assert!(!is_given(&module, assumptions));
+    }
 }

@@ -38,6 +38,7 @@ use crate::structure::Cfg;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityMap;
 use simt_ir::{Block, FuncId, Function, Inst, Module, ParamAttributes, Target, TypeKind};
+use std::sync::Arc;
 
 /// Parameters above which a summary does not tell them apart.
 const PARAM_LIMIT: usize = 16;
@@ -57,7 +58,7 @@ pub struct Analyzed {
 /// The answers for a module, by function; `None` for declarations.
 pub struct ModuleDivergence {
     /// By function.
-    pub functions: EntityMap<FuncId, Option<Analyzed>>,
+    pub functions: EntityMap<FuncId, Option<Arc<Analyzed>>>,
     /// What was assumed to be passed to each function.
     pub inputs: EntityMap<FuncId, Option<Inputs>>,
 }
@@ -80,7 +81,7 @@ impl ModuleDivergence {
         let callers_first = graph.bottom_up.iter().rev().copied().filter(has_body);
         context.analyze_together(callers_first, |id, inputs, analyzed| {
             result.inputs[id] = Some(inputs);
-            result.functions[id] = Some(analyzed);
+            result.functions[id] = Some(Arc::new(analyzed));
         });
         result
     }

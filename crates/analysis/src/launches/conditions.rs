@@ -1,8 +1,8 @@
 //! What decides whether control comes to a place of the host's program.
 //!
 //! Of loops around the place it is their first iteration, so that control comes there if it leaves
-//! the blocks that lead there at no branch, every other loop on the way ends, and every call
-//! returns.
+//! the blocks that lead there at no branch, every other loop on the way ends, every call returns,
+//! and what is assumed on the way holds.
 
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -29,6 +29,7 @@ pub(super) struct Condition {
 
 /// What decides whether control comes to a block, or to a function's end.
 pub(super) struct Conditions {
+    /// What branches go by, and what is assumed.
     pub branches: Vec<Condition>,
     /// Calls in other blocks that may not return, and whether control comes to them on all ways.
     pub calls: Vec<(Inst, bool)>,
@@ -36,7 +37,7 @@ pub(super) struct Conditions {
 
 impl Conditions {
     /// Finds them for a block, or for the function's end; `None` if that is too much. Cost: linear
-    /// in the number of blocks that lead there.
+    /// in the instructions of the blocks that lead there.
     pub fn find(
         function: &Function,
         cfg: &Cfg,
@@ -86,10 +87,8 @@ impl Conditions {
             if is_branch(function, block) && (end.is_some() || !next.iter().all(leads)) {
                 found.branch(function, block, leads, end, is_always(block));
             }
-            if found.branches.len() > CONDITIONS {
-                return None;
-            }
         }
+        // Behind the place, too, where it has to hold next.
         for &block in &blocks {
             for inst in function.block_insts(block) {
                 if let Some(value) = assumed(function, inst) {
@@ -137,7 +136,8 @@ impl Conditions {
     }
 }
 
-/// What a call says is true, if that is not said of a constant.
+/// What a call says is true, if it is not so anyway. (Nobody comes behind one that says it of
+/// `false`.)
 fn assumed(function: &Function, inst: Inst) -> Option<Value> {
     let index = function.known(inst)?.promised?;
     let value = *function.arguments(inst).get(usize::from(index))?;

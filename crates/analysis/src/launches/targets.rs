@@ -145,7 +145,6 @@ impl Host<'_> {
                 Some(ElementStep::Times(index, stride)) => {
                     let Offset { at, step } = counted(function, index);
                     let step = step.saturating_mul(stride);
-                    // An address that goes round is a multiple of a power of two only.
                     let step = if is_inside { step } else { wrapped(step) };
                     Offset::new(i64::try_from(stride).ok().and_then(|stride| at.checked_mul(stride)), step)
                 }
@@ -250,7 +249,7 @@ fn counted(function: &Function, index: Value) -> Offset {
     found.flatten().unwrap_or(Offset::ANY)
 }
 
-/// What multiples of a step are multiples of, if they go round: a power of two.
+/// The greatest power of two in a step: of sums that go round, no more is known to divide them.
 fn wrapped(step: u64) -> u64 {
     step & step.wrapping_neg()
 }

@@ -1062,6 +1062,9 @@ end:
     assert_eq!(block(&assumed("%t"), 64), some(64, 1, true));
     assert_eq!(block(&assumed("%t"), 96), some(96, 1, false));
     assert_eq!(block(&assumed("%u"), 96), some(96, 1, true));
+    let said = |of: &str| format!("  call void @llvm.assume(i1 {of})\n{as_it_is}");
+    assert_eq!(block(&said("true"), 64), some(64, 1, true));
+    assert_eq!(block(&said("false"), 64), None);
     let two = "  %x = freeze i32 %t\n  %y = freeze i32 %u";
     assert_eq!(block(two, 64), None);
 }

@@ -186,7 +186,7 @@ impl<'m> PlacesContext<'m> {
 
     /// What differs in a function; `None` for one without a body.
     pub fn analyzed(&self, id: FuncId) -> Option<&'m Analyzed> {
-        self.facts.divergence.functions.get(id)?.as_ref()
+        self.facts.divergence.functions.get(id)?.as_deref()
     }
 }
 

@@ -53,7 +53,9 @@ impl Rehearsal {
             let at = Position { id, shape: scene.shape, block: scene.block, grid: scene.grid };
             let given = *steps / (count - number) as u32;
             let mut left = given;
-            traces.push(Thread::run(program, &mut world, scene.kernel, at, usize::MAX, &mut left));
+            let (kernel, most) = (scene.kernel, usize::MAX);
+            let trace = Thread::run(program, &mut world, kernel, at, most, &mut left, traces.last());
+            traces.push(trace);
             *steps -= given - left;
         }
         Rehearsal { scene, traces }

@@ -137,7 +137,8 @@ pub fn binary(op: BinaryOp, flags: Flags, a: u64, b: u64, width: u32) -> Option<
     }
 }
 
-/// An integer of one width as one of another; `None` if that breaks a promise, or is no such cast.
+/// An integer of one width, without bits beyond that, as one of another; `None` if that breaks a
+/// promise, or if it is another cast than between integers.
 pub fn cast(op: CastOp, flags: Flags, a: u64, from: u32, to: u32) -> Option<u64> {
     match op {
         CastOp::ZExt => (!flags.contains(Flags::NNEG) || signed(a, from) >= 0).then_some(a),

@@ -35,11 +35,11 @@ impl Scene {
         how(self) == how(other) && (numbers || !asks)
     }
 
-    /// Leaves out threads: two of the first warp, two of the second one, and the last one stay.
+    /// Leaves out threads: two of the first warp, one of the second one, and the last one stay.
     pub(super) fn keep_few(&mut self) {
         let number = |[x, y, z]: [u32; 3]| x + self.shape[0] * (y + self.shape[1] * z);
         let mut few: Vec<[u32; 3]> = Vec::new();
-        for from in [0, 1, 32, 33] {
+        for from in FIRST {
             few.extend(self.threads.iter().find(|&&id| number(id) >= from && !few.contains(&id)).copied());
         }
         few.extend(self.threads.last().copied().filter(|last| !few.contains(last)));
@@ -115,8 +115,11 @@ const LIKELY: u64 = 1024;
 /// The number in the scene that is long: more than most blocks have threads along an axis.
 const LONG: u64 = 256;
 
+/// The numbers of threads that stay where few are run, beside the last one.
+const FIRST: [u32; 3] = [0, 1, 32];
+
 /// How many threads are few.
-pub(super) const FEW: usize = 5;
+pub(super) const FEW: usize = FIRST.len() + 1;
 
 /// How many somebody launches, or may.
 pub(super) const LIKELY_SHAPES: usize = 4;
@@ -133,8 +136,9 @@ pub(super) const ASKED: usize = 16;
 /// How many scenes there are, at most.
 pub(super) const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + BLOCKS + ASKED + 7;
 
-/// The numbers of threads that are run: neighbours, warps apart, and powers of two apart.
-const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 256, 512];
+/// The numbers of threads that are run: neighbours in the first warp, warps apart, and powers of
+/// two apart.
+const THREADS: [u32; 13] = [0, 1, 2, 3, 4, 8, 16, 31, 32, 64, 128, 256, 512];
 
 /// One of the scenes that are always tried.
 pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Option<Scene> {

@@ -21,7 +21,7 @@ mod suggest;
 use self::alone::show_alone;
 pub(crate) use self::exact::Search;
 use self::pairs::{Case, is_silent, judge_pairs};
-use self::suggest::{UsualShapes, asks_in_shapes, suggest, usual_shapes};
+use self::suggest::{UsualShapes, reuses_in_shapes, suggest, usual_shapes};
 use crate::decision::{Bounds, Decision, Evidence, Excluded, Kept, Removed, Verdict};
 use crate::kind::PassKind;
 use crate::options::{Options, Session};
@@ -115,26 +115,30 @@ impl Rules<'static> {
     }
 }
 
-/// Decides about all barriers of a module and deletes those that go.
+/// Decides about all barriers of a module and deletes those that go. Memory: with suggestions, the
+/// sets of all components that are judged again.
 pub(crate) fn run(module: &mut Module, session: &Session<'_>, rules: &Rules<'_>) -> Vec<Decision> {
-    let sets = sets(module, session, rules, &|_| Some(rules.effort));
+    let sets = wanted_sets(module, session, rules, &|_| Some(rules.effort));
     if sets.is_empty() {
         return Vec::new();
     }
     let outcomes = with_context(module, session, rules.assumptions, rules.view, |context| {
-        let is_kept = asks_in_shapes(context, session, rules);
-        let looked = each(context, session, sets, |mut component, effort| {
-            let kept = is_kept(&component).then(|| component.saved());
-            let outcome = look(&mut component, rules, effort);
-            let kept =
-                kept.filter(|_| outcome.decisions.iter().any(|d| matches!(d.verdict, Verdict::Kept(_))));
-            let is_restored = kept.map(|kept| component.restore(kept)).is_some();
-            (outcome, is_restored.then_some(component))
+        let is_reused = reuses_in_shapes(context, rules);
+        let swept = for_each_component(context, session, sets, |mut component, effort| {
+            let before = is_reused(&component).then(|| component.saved());
+            let outcome = sweep_component(&mut component, rules, effort);
+            let stays = outcome.decisions.iter().any(|d| matches!(d.verdict, Verdict::Kept(_)));
+            let reused = before.filter(|_| stays).map(|before| {
+                component.restore(before);
+                component.leave_stage();
+                component
+            });
+            (outcome, reused)
         });
-        let (mut outcomes, kept): (Vec<_>, Vec<_>) = looked.into_iter().unzip();
+        let (mut outcomes, reused): (Vec<_>, Vec<_>) = swept.into_iter().unzip();
         show_alone(context.module, session, rules, &mut outcomes);
         if session.options.suggest {
-            suggest(context, session, rules, &mut outcomes, kept.into_iter().flatten().collect());
+            suggest(context, session, rules, &mut outcomes, reused.into_iter().flatten().collect());
         }
         outcomes
     });
@@ -158,19 +162,21 @@ fn decide(
     rules: &Rules<'_>,
     wanted: &(dyn Fn(&[FuncId]) -> Option<Effort> + Sync),
 ) -> Vec<Outcome> {
-    let sets = sets(module, session, rules, wanted);
+    let sets = wanted_sets(module, session, rules, wanted);
     if sets.is_empty() {
         return Vec::new();
     }
     with_context(module, session, rules.assumptions, rules.view, |context| {
-        each(context, session, sets, |mut component, effort| look(&mut component, rules, effort))
+        let sweep = |mut component: Component<'_>, effort| sweep_component(&mut component, rules, effort);
+        for_each_component(context, session, sets, sweep)
     })
 }
 
 /// Functions that call each other, and with which effort they are looked at.
 type Wanted = (Effort, Vec<FuncId>);
 
-fn sets(
+/// The sets of functions that call each other which are wanted, and how closely they are looked at.
+fn wanted_sets(
     module: &Module,
     session: &Session<'_>,
     rules: &Rules<'_>,
@@ -180,25 +186,27 @@ fn sets(
     sets.filter_map(|ids| Some((wanted(&ids)?, ids))).collect()
 }
 
-fn each<'c, T: Send>(
+/// Builds components and does something with each, in parallel; tells the watch.
+fn for_each_component<'c, T: Send>(
     context: &'c Context<'c>,
     session: &Session<'_>,
     sets: Vec<Wanted>,
-    look: impl Fn(Component<'c>, Effort) -> T + Sync,
+    work: impl Fn(Component<'c>, Effort) -> T + Sync,
 ) -> Vec<T> {
     let (done, count) = (AtomicUsize::new(0), sets.len());
     let one = |(effort, ids): (Effort, Vec<FuncId>)| {
-        let found = look(Component::new(context, &ids), effort);
+        let found = work(Component::new(context, &ids), effort);
         session.options.watch.tell(done.fetch_add(1, Ordering::Relaxed) + 1, count);
         found
     };
     sets.into_par_iter().map(one).collect()
 }
 
-/// What becomes of the barriers of a component.
-fn look(component: &mut Component<'_>, rules: &Rules<'_>, effort: Effort) -> Outcome {
+/// What becomes of the barriers of a component, which is left as the last sweep made it.
+fn sweep_component(component: &mut Component<'_>, rules: &Rules<'_>, effort: Effort) -> Outcome {
     let Assumptions { block_dim, promised, .. } = rules.assumptions;
-    log::trace!("{} over {:?}, {promised:?}, {block_dim:?}", rules.pass, component.ids());
+    let (pass, ids) = (rules.pass, component.ids());
+    log::trace!("{pass} over {ids:?}, {promised:?}, {block_dim:?}");
     if let Some(blocks) = rules.compared_in {
         component.compare_in(blocks);
     }
@@ -250,8 +258,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let sites = component.members.iter().map(|member| member.sites.len()).sum();
         let (decisions, pinned) = (Vec::with_capacity(sites), Vec::new());
         let last = FxHashMap::with_capacity_and_hasher(sites, Default::default());
-        let ids: Vec<FuncId> = component.members.iter().map(|member| member.id).collect();
-        let usual = || usual_shapes(context.module, context.graph, &ids);
+        let usual = || usual_shapes(context.module, context.graph, &component.ids());
         let shapes = if rules.in_shapes { usual() } else { UsualShapes::default() };
         Sweep { component, context, rules, effort, shapes, decisions, last, removed, weakened, moved, pinned }
     }

@@ -66,7 +66,7 @@ impl<'m> Partings<'m> {
         // A pass may have declared more functions since.
         let own = divergence.functions.keys().map(|id| {
             let is_parted = divergence.inputs[id].as_ref().is_some_and(|i| i.barrier_entry < Scope::Cta);
-            divergence.functions[id].as_ref().filter(|_| is_parted).map(own_control)
+            divergence.functions[id].as_deref().filter(|_| is_parted).map(own_control)
         });
         let count = divergence.functions.len();
         let mut partings = Partings {
@@ -87,7 +87,7 @@ impl<'m> Partings<'m> {
 
     /// The answer for a function; `None` for one without a body.
     pub fn analyzed(&self, function: FuncId) -> Option<&'m Analyzed> {
-        self.divergence.functions.get(function)?.as_ref()
+        self.divergence.functions.get(function)?.as_deref()
     }
 
     /// Where the threads of a block part before they come to a place; `None` if they come together,

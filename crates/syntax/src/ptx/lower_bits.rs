@@ -153,8 +153,8 @@ impl Lower<'_, '_> {
         let (ty, bits, signed) = (self.type_of(number), number.bits, number.is_signed());
         let name = mnemonic.parts[0];
         let falsehood = self.int(Type::I1, 0);
-        // Of fields in 64 bits all bits of a position count: to ptxas, not to the ISA's text.
-        let in_field = if bits == 64 { u32::MAX } else { 0xff };
+        // To ptxas (13.5, sm_90) all bits of a position in 64 bits count, to the ISA's text eight.
+        let position_bits = if bits == 64 { u32::MAX } else { 0xff };
         let node = match (name, sources) {
             ("not", [source]) => {
                 let node = self.operand(source, number)?;
@@ -202,14 +202,16 @@ impl Lower<'_, '_> {
             }
             ("bfe", [source, first, count]) => {
                 let node = self.operand(source, number)?;
-                let (first, count) = (self.position(first, in_field)?, self.position(count, in_field)?);
+                let (first, count) =
+                    (self.position(first, position_bits)?, self.position(count, position_bits)?);
                 let op = if signed { BinaryOp::AShr } else { BinaryOp::LShr };
                 let node = self.shifted(op, node, first);
                 self.extended(node, count, signed)
             }
             ("bfi", [source, into, first, count]) => {
                 let [node, into] = [self.operand(source, number)?, self.operand(into, number)?];
-                let (first, count) = (self.position(first, in_field)?, self.position(count, in_field)?);
+                let (first, count) =
+                    (self.position(first, position_bits)?, self.position(count, position_bits)?);
                 let mask = self.ones(count, ty);
                 let node = self.and(node, mask);
                 let (node, mask) =

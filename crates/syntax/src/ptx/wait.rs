@@ -20,7 +20,8 @@ pub(super) fn is_wait(code: &str, body: &Body<'_>) -> bool {
     let (Some(ask), None) = (others.next(), others.next()) else { return false };
     let statement = &body.statements[ask];
     let [Operand::Named(Named::Register(answer), _), ..] = body.operands_of(statement) else { return false };
-    // Whether control comes to it from a place, and not to the end, if the answer was that.
+    // Whether control that begins at a statement comes to the question, and not to the end, if the
+    // last answer was that; `None` if it goes round, or by something else.
     let comes = |mut at: usize, said: Option<bool>| {
         for _ in 0..=body.statements.len() {
             let Some(statement) = body.statements.get(at).filter(|_| at != ask) else {
@@ -83,6 +84,9 @@ mod tests {
             "{ .reg .pred p; W: mbarrier.try_wait.parity.b64 p, [$0], 1; \
              mbarrier.try_wait.parity.b64 p, [$0], 1; @!p bra W; }",
             "{ .reg .pred p; mbarrier.try_wait.parity.b64 p, [$0], 1; bra D; D: }",
+            "{ .reg .pred p, q; W: @q mbarrier.try_wait.parity.b64 p, [$0], 1; @!p bra W; }",
+            "{ .reg .pred p; W: setp.eq.u32 p, $0, 1; @!p bra W; }",
+            "{ .reg .pred p; W: mbarrier.try_wait.b64 p, [$0], 1; mov.u32 $0, 1; @!p bra W; }",
         ] {
             assert!(!is(code), "{code}");
         }

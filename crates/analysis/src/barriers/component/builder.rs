@@ -20,7 +20,7 @@ use crate::functions::pointer::{Objects, Root};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierKind, Outside};
-use simt_ir::{Block, FuncId, Function, Inst, Op, Promises};
+use simt_ir::{Block, FuncId, Function, Inst, Op};
 use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
@@ -93,9 +93,7 @@ impl<'m> Builder<'m> {
             && accesses(&module.functions[id]) > view.max_accesses)
             .then_some(view.max_accesses);
         if view.precision == Precision::Addresses && too_many_accesses.is_none() {
-            let race_free = assumptions.promised.contains(Promises::RACE_FREE);
-            let addresses = derived.addresses(module, id, effects.pointers(), race_free);
-            effects.set_addresses(addresses);
+            effects.set_addresses(derived.addresses(module, id, effects.pointers()));
         }
         let mut sites = sites::find(module, id, keep.contains(&id));
         let is_kernel = graph.is_launched(module, id);

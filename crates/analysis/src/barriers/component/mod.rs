@@ -115,7 +115,7 @@ pub struct Member<'m> {
 
 /// A set of functions with barriers that are connected by calls; callees before callers.
 pub struct Component<'m> {
-    /// What it is made of.
+    /// The module, and what all components share.
     pub context: &'m Context<'m>,
     /// The functions.
     pub members: Vec<Member<'m>>,
@@ -129,8 +129,8 @@ pub struct Component<'m> {
     stage: OnceCell<RefCell<Stage<'m>>>,
 }
 
-/// How a component was ([`Component::saved`]).
-#[derive(Clone)]
+/// Sets and assumptions of a component ([`Component::saved`]); not in which blocks addresses are
+/// compared.
 pub struct Saved {
     sets: Vec<(Epochs, Summary)>,
     assumptions: Assumptions,
@@ -144,12 +144,12 @@ pub fn matched(
     assumptions: Assumptions,
 ) -> BTreeSet<(FuncId, Inst)> {
     let graph = CallGraph::compute_assuming(module, &assumptions);
-    let uniformity = UniformityContext::new(module, target, &graph, assumptions);
+    let uniformity = UniformityContext::new(module, target, &graph, assumptions, Default::default());
     let mut matched = BTreeSet::default();
     for ids in graph.components() {
         let callers_first: Vec<FuncId> = ids.into_iter().rev().collect();
         for (id, (analyzed, uniformity)) in uniformity.of_functions(&callers_first) {
-            let derived = Derived::new(analyzed, uniformity);
+            let derived = Derived::new(analyzed, uniformity, false);
             let sites = sites::find(module, id, false);
             let meetings = matching::meetings(module, target, &graph, &assumptions, id, &derived, &sites);
             let insts = sites.iter().enumerate().filter(|(at, _)| meetings.has(*at));
@@ -257,7 +257,7 @@ impl<'m> Component<'m> {
     }
 
     /// From here on, addresses are compared in some blocks only: all else holds in blocks of any
-    /// shape.
+    /// shape. The last call counts. Cost: what is known of pairs of addresses is forgotten.
     pub fn compare_in(&mut self, blocks: Blocks) {
         let Context { module, graph, .. } = *self.context;
         for Member { id, derived, addressing, .. } in &mut self.members {
@@ -267,6 +267,11 @@ impl<'m> Component<'m> {
                 Blocks::Flat => launch.with_unit_extents(module, graph, *id),
             });
         }
+        self.leave_stage();
+    }
+
+    /// Forgets what was played: the traces of all kernels would take more memory than all else.
+    pub fn leave_stage(&mut self) {
         self.stage = OnceCell::new();
     }
 
@@ -276,7 +281,9 @@ impl<'m> Component<'m> {
         Saved { sets: sets.collect(), assumptions: self.assumptions }
     }
 
-    /// Makes the sets what they were: takes removals back, and what was assumed since then.
+    /// Makes the sets what they were: takes removals back, and
+    /// [`assume_no_aliases`](Component::assume_no_aliases), but not
+    /// [`compare_in`](Component::compare_in).
     pub fn restore(&mut self, saved: Saved) {
         for (member, (epochs, summary)) in self.members.iter_mut().zip(saved.sets) {
             (member.epochs, member.summary) = (epochs, summary);

@@ -494,7 +494,7 @@ impl Subject {
         let module = module(&format!("{DECLARATIONS}{MORE_DECLARATIONS}{text}"));
         let graph = CallGraph::compute(&module);
         let assumptions = Assumptions { block_dim: block, ..Assumptions::default() };
-        let context = UniformityContext::new(&module, target(), &graph, assumptions);
+        let context = UniformityContext::new(&module, target(), &graph, assumptions, Default::default());
         let kernel = module.function("k").expect("the kernel");
         let mut reached = vec![kernel];
         let mut at = 0;

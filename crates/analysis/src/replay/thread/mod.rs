@@ -101,7 +101,7 @@ pub(super) struct Thread<'p, 'm> {
     copies: Vec<(u32, usize)>,
     /// How many groups of copies it has closed.
     groups: u32,
-    /// What is known of where it was asked about last.
+    /// The region that was asked about last: without it, a map is looked into in each access.
     last_region: Option<(Start, Region)>,
     /// How many of its accesses it had made when it came to a loop in which it may wait last.
     looked: usize,
@@ -123,7 +123,8 @@ enum Next {
 }
 
 impl<'p, 'm> Thread<'p, 'm> {
-    /// Runs a thread of a kernel until it executes a barrier more often than that.
+    /// Runs a thread of a kernel until it executes a barrier more often than that. `like`: see
+    /// [`Trace::new`].
     pub fn run(
         program: &'p Program<'m>,
         world: &'p mut World,
@@ -131,6 +132,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         at: Position,
         rounds: usize,
         steps: &mut u32,
+        like: Option<&Trace>,
     ) -> Trace {
         let mut thread = Thread {
             program,
@@ -149,7 +151,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             last_region: None,
             looked: 0,
             found: Found::new(),
-            trace: Trace::new(at.id),
+            trace: Trace::new(at.id, like),
         };
         thread.trace.stop = match thread.enter(kernel, None, Vec::new()) {
             Some(stop) => stop,

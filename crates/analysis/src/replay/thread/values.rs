@@ -23,6 +23,7 @@ impl Thread<'_, '_> {
             ValueDef::Inst(_) => return unknown,
             ValueDef::Param(_) if self.frames.len() > 1 => return unknown,
             ValueDef::Param(index) => self.parameter(index, value),
+            // Integers are among the constants that a body begins with.
             // Who decides by what is not defined does wrong, too.
             ValueDef::Poison | ValueDef::Undef => self.poison(value),
             ValueDef::Zero if self.program.width(data.ty).is_some() => Number::Int(0),
