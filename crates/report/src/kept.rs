@@ -178,14 +178,14 @@ pub(crate) fn removable(module: &Module, decision: &Decision, flags: &str) -> St
 }
 
 /// The options that let a barrier go, if there are such. A shape is that of its own kernel's
-/// blocks, where there are others.
+/// blocks, where there are others with which it has nothing in common.
 pub(crate) fn flags(texts: &Texts<'_>, module: &Module, decision: &Decision) -> Option<String> {
     let Decision { function, removable_if, removable_in, .. } = decision;
-    let is_one_of_many = || {
+    let is_by_itself = || {
         let mut kernels = module.functions.values().filter(|function| function.is_kernel);
-        module.functions[*function].is_kernel && kernels.nth(1).is_some()
+        module.functions[*function].is_kernel && !decision.removable_together && kernels.nth(1).is_some()
     };
-    let shaped = removable_in.last().map(|&largest| match is_one_of_many() {
+    let shaped = removable_in.last().map(|&largest| match is_by_itself() {
         true => launches::option(texts, module, *function, largest),
         false => format!("--block-dim={}", words::shape(largest)),
     });

@@ -2,34 +2,38 @@
 //!
 //! Of loops around the place it is their first iteration, so that control comes there if it leaves
 //! the blocks that lead there at no branch, every other loop on the way ends, every call returns,
-//! and what is assumed on the way holds.
+//! and on the way what is assumed holds and every index is inside of what it indexes.
 
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::{BinaryOp, Block, FuncId, Function, Inst, Module, Op, Symbol, Type, Value};
+use simt_ir::{
+    BinaryOp, Block, ElementStep, FuncId, Function, Inst, Module, Op, Symbol, Type, Value, ValueDef,
+};
 
 /// How many blocks may lead to a place, and how many conditions it may have.
 const BLOCKS: usize = 2_000;
 const CONDITIONS: usize = 200;
 
-/// What a branch goes by, or what is assumed.
+/// What a branch goes by, what is assumed, or an index.
 #[derive(Clone, Copy)]
 pub(super) struct Condition {
-    /// The branch, or the call that assumes it.
+    /// The branch, the call that assumes it, or the access.
     pub inst: Inst,
-    /// What it goes by, or what is assumed.
+    /// What it goes by, what is assumed, or the index.
     pub value: Value,
     /// Whether that has to be true, if it is a truth; only one way of the branch leads there then.
     pub holds: Option<bool>,
     /// If all ways lead there, but some of them leave a loop that has to end: that loop.
     pub end: Option<Cycle>,
+    /// Of an index: what it has to be below.
+    pub below: Option<u64>,
     /// Whether control comes there on all ways.
     pub is_always: bool,
 }
 
 /// What decides whether control comes to a block, or to a function's end.
 pub(super) struct Conditions {
-    /// What branches go by, and what is assumed.
+    /// What branches go by, what is assumed, and indices.
     pub branches: Vec<Condition>,
     /// Calls in other blocks that may not return, and whether control comes to them on all ways.
     pub calls: Vec<(Inst, bool)>,
@@ -39,10 +43,9 @@ impl Conditions {
     /// Finds them for a block, or for the function's end; `None` if that is too much. Cost: linear
     /// in the instructions of the blocks that lead there.
     pub fn find(
+        module: &Module,
         function: &Function,
-        cfg: &Cfg,
-        cycles: &Cycles,
-        dominators: &DominatorTree,
+        (cfg, cycles, dominators): (&Cfg, &Cycles, &DominatorTree),
         ends: &Ends,
         to: Option<Block>,
     ) -> Option<Conditions> {
@@ -91,9 +94,12 @@ impl Conditions {
         // Behind the place, too, where it has to hold next.
         for &block in &blocks {
             for inst in function.block_insts(block) {
-                if let Some(value) = assumed(function, inst) {
+                let assumed = assumed(function, inst).map(|value| (value, None));
+                let said = assumed
+                    .or_else(|| indexed(module, function, inst).map(|(value, count)| (value, Some(count))));
+                if let Some((value, below)) = said {
                     let (holds, end, is_always) = (Some(true), None, is_always(block));
-                    found.enter(function, Condition { inst, value, holds, end, is_always });
+                    found.enter(function, Condition { inst, value, holds, end, below, is_always });
                 }
             }
         }
@@ -120,7 +126,8 @@ impl Conditions {
         let end = end.filter(|_| next.iter().all(&leads));
         let is_truth = end.is_none() && matches!(function.insts[inst].op, Op::CondBr(_));
         let holds = is_truth.then(|| next.first().is_some_and(leads));
-        self.enter(function, Condition { inst, value: function.operands(inst)[0], holds, end, is_always });
+        let (value, below) = (function.operands(inst)[0], None);
+        self.enter(function, Condition { inst, value, holds, end, below, is_always });
     }
 
     fn enter(&mut self, function: &Function, condition: Condition) {
@@ -144,6 +151,38 @@ fn assumed(function: &Function, inst: Inst) -> Option<Value> {
     function.int(value).is_none_or(|int| int == 0).then_some(value)
 }
 
+/// The index of an access to a variable, and what it is below unless the access is beyond that.
+fn indexed(module: &Module, function: &Function, inst: Inst) -> Option<(Value, u64)> {
+    let operands = function.operands(inst);
+    let (pointer, ty) = match function.insts[inst].op {
+        Op::Load(_) => (operands[0], function.insts[inst].ty),
+        Op::Store(_) => (operands[1], function.value_type(operands[0])),
+        _ => return None,
+    };
+    let (Op::GetElementPtr { element, .. }, operands) = function.computation(pointer)? else { return None };
+    let whole = match (function.values[operands[0]].def, function.computation(operands[0])) {
+        (ValueDef::Symbol(Symbol::Global(id)), _) => module.globals[id].ty,
+        (_, Some((Op::Alloca { element, .. }, []))) => element,
+        _ => return None,
+    };
+    let (mut start, mut index) = (0, None);
+    for step in module.element_steps(function, element, operands) {
+        match step? {
+            ElementStep::Bytes(bytes) => start += i128::from(bytes),
+            ElementStep::Times(value, stride) => match function.int(value) {
+                Some(count) => start += i128::from(count) * i128::from(stride),
+                None if index.is_some() => return None,
+                None => index = Some((value, stride)),
+            },
+        }
+    }
+    let (value, stride) = index.filter(|&(_, stride)| stride > 0)?;
+    // Below zero it would be in front of it.
+    let start = u64::try_from(start).ok().filter(|&start| start < stride)?;
+    let last = module.store_size(whole)?.checked_sub(module.store_size(ty)?)?.checked_sub(start)? / stride;
+    Some((value, last + 1))
+}
+
 /// Whether a block ends with a choice by a value.
 pub(super) fn is_branch(function: &Function, block: Block) -> bool {
     matches!(function.insts[function.terminator(block)].op, Op::CondBr(_) | Op::Switch(_))
@@ -152,7 +191,8 @@ pub(super) fn is_branch(function: &Function, block: Block) -> bool {
 /// Both sides of an `and` that holds, or of an `or` that does not.
 fn parts(function: &Function, condition: &Condition) -> Option<[Condition; 2]> {
     let is_all = |value: Value| function.int(value).is_some_and(|int| int != 0);
-    let of = match (function.computation(condition.value)?, condition.holds?) {
+    let holds = condition.holds.filter(|_| condition.below.is_none())?;
+    let of = match (function.computation(condition.value)?, holds) {
         ((Op::Binary(BinaryOp::And, _), &[a, b]), true) | ((Op::Binary(BinaryOp::Or, _), &[a, b]), false) => {
             [a, b]
         }

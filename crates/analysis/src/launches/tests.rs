@@ -1022,6 +1022,7 @@ fn blocks_by_formulas() {
 declare i32 @number()
 declare i32 @llvm.umin.i32(i32, i32)
 declare void @llvm.assume(i1)
+@table = internal global [65 x i32] zeroinitializer
 define void @f() {{
   %t = call i32 @number()
   %u = call i32 @number()
@@ -1062,6 +1063,13 @@ end:
     assert_eq!(block(&assumed("%t"), 64), some(64, 1, true));
     assert_eq!(block(&assumed("%t"), 96), some(96, 1, false));
     assert_eq!(block(&assumed("%u"), 96), some(96, 1, true));
+    let indexed = |of: &str, count: u64| {
+        let element = format!("  %e = getelementptr inbounds [{count} x i32], ptr @table, i64 0, i32 {of}");
+        format!("{element}\n  %found = load i32, ptr %e\n{as_it_is}")
+    };
+    assert_eq!(block(&indexed("%t", 65), 64), some(64, 1, true));
+    assert_eq!(block(&indexed("%t", 65), 96), some(96, 1, false));
+    assert_eq!(block(&indexed("%u", 65), 96), some(96, 1, true));
     let said = |of: &str| format!("  call void @llvm.assume(i1 {of})\n{as_it_is}");
     assert_eq!(block(&said("true"), 64), some(64, 1, true));
     assert_eq!(block(&said("false"), 64), None);

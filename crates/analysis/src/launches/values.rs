@@ -189,7 +189,8 @@ impl<'m> Host<'m> {
     pub fn conditions(&self, func: FuncId, to: Option<Block>) -> Option<Rc<Conditions>> {
         let find = || {
             let (function, cfg, cycles) = (self.function(func), self.cfg(func), self.cycles(func));
-            Conditions::find(function, cfg, cycles, self.dominators(func), self.ends(), to).map(Rc::new)
+            let (dominators, ends) = (self.dominators(func), self.ends());
+            Conditions::find(self.module, function, (cfg, cycles, dominators), ends, to).map(Rc::new)
         };
         self.conditions.get(&(func, to), || None, find)
     }

@@ -21,8 +21,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// Finds the fewest assumptions under which the same sweep removes barriers that stay now, and for
 /// those for which one is not enough, the usual shapes of blocks in which they go. `reused`: the
 /// components of the sweep, with nothing removed, that are judged again in other blocks. Cost: one
-/// sweep over the functions in which something stays; where all assumptions together help, up to 31 over those where they do; and
-/// where the shape of some block is not known, up to 6.
+/// sweep over the functions in which something stays; where all assumptions together help, up to 31
+/// over those where they do; and where the shape of some block is not known, up to 6.
 pub(super) fn suggest<'c>(
     context: &'c Context<'c>,
     session: &Session<'_>,
@@ -112,6 +112,7 @@ fn shapes<'c>(
         }));
     }
     note_shapes(outcomes, &gone, missing);
+    note_together(module, graph, outcomes);
 }
 
 /// Which of a component's open barriers go in the usual shapes of its blocks, where only addresses
@@ -156,6 +157,17 @@ fn note_shapes(outcomes: &mut [Outcome], gone: &[Gone], missing: Promises) {
             }
         }
         decision.removable_in.sort_unstable();
+    }
+}
+
+/// Notes which of these shapes are those of several kernels' blocks.
+fn note_together(module: &Module, graph: &CallGraph, outcomes: &mut [Outcome]) {
+    let has_several =
+        |ids: &Vec<FuncId>| ids.iter().filter(|&&id| module.functions[id].is_kernel).nth(1).is_some();
+    let several: FxHashSet<FuncId> = graph.components().into_iter().filter(has_several).flatten().collect();
+    for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
+        let is_of_several = several.contains(&decision.function);
+        decision.removable_together = !decision.removable_in.is_empty() && is_of_several;
     }
 }
 
@@ -281,9 +293,9 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
 }
 
 /// How many open barriers of functions that call each other, times the instructions of those, are
-/// asked about with all effort: a suggestion for many would take longer than to follow it. (Of 390
-/// suggestions in real code none is lost against four times as much, 38 are without any.)
-const FULL_EFFORT_WORK: usize = 1 << 8;
+/// asked about with all effort: a suggestion for many would take longer than to follow it. (Whoever
+/// looks less closely keeps other barriers, so that what is suggested then may not be what goes.)
+const FULL_EFFORT_WORK: usize = 1 << 10;
 
 /// What becomes of barriers, of those that are asked about, in the sets of functions that are
 /// wanted and have an open one. More are asked about than are open: one that goes makes others
