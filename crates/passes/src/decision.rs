@@ -42,7 +42,8 @@ pub struct Decision {
     /// For one that stays, and that no assumption lets go alone: the usual shapes of blocks in
     /// which it would go, if `removable_if` is true as well, if somebody asked.
     pub removable_in: Vec<[u32; 3]>,
-    /// Whether those are the blocks of several kernels that call common functions.
+    /// Whether those are the blocks of several kernels that call common functions, if there are
+    /// any.
     pub removable_together: bool,
     /// For one that goes: what is accessed around it, if the pass was asked to tell that.
     pub maps: Option<Box<Maps>>,

@@ -94,11 +94,11 @@ impl Conditions {
         // Behind the place, too, where it has to hold next.
         for &block in &blocks {
             for inst in function.block_insts(block) {
-                let assumed = assumed(function, inst).map(|value| (value, None));
-                let said = assumed
-                    .or_else(|| indexed(module, function, inst).map(|(value, count)| (value, Some(count))));
-                if let Some((value, below)) = said {
-                    let (holds, end, is_always) = (Some(true), None, is_always(block));
+                let assumed = assumed(function, inst).map(|value| (value, Some(true), None));
+                let index =
+                    || indexed(module, function, inst).map(|(value, count)| (value, None, Some(count)));
+                if let Some((value, holds, below)) = assumed.or_else(index) {
+                    let (end, is_always) = (None, is_always(block));
                     found.enter(function, Condition { inst, value, holds, end, below, is_always });
                 }
             }
@@ -165,12 +165,12 @@ fn indexed(module: &Module, function: &Function, inst: Inst) -> Option<(Value, u
         (_, Some((Op::Alloca { element, .. }, []))) => element,
         _ => return None,
     };
-    let (mut start, mut index) = (0, None);
+    let (mut start, mut index) = (0i128, None);
     for step in module.element_steps(function, element, operands) {
         match step? {
-            ElementStep::Bytes(bytes) => start += i128::from(bytes),
+            ElementStep::Bytes(bytes) => start = start.checked_add(bytes.into())?,
             ElementStep::Times(value, stride) => match function.int(value) {
-                Some(count) => start += i128::from(count) * i128::from(stride),
+                Some(count) => start = start.checked_add(i128::from(count) * i128::from(stride))?,
                 None if index.is_some() => return None,
                 None => index = Some((value, stride)),
             },
@@ -180,7 +180,7 @@ fn indexed(module: &Module, function: &Function, inst: Inst) -> Option<(Value, u
     // Below zero it would be in front of it.
     let start = u64::try_from(start).ok().filter(|&start| start < stride)?;
     let last = module.store_size(whole)?.checked_sub(module.store_size(ty)?)?.checked_sub(start)? / stride;
-    Some((value, last + 1))
+    Some((value, last.checked_add(1)?))
 }
 
 /// Whether a block ends with a choice by a value.
@@ -191,8 +191,7 @@ pub(super) fn is_branch(function: &Function, block: Block) -> bool {
 /// Both sides of an `and` that holds, or of an `or` that does not.
 fn parts(function: &Function, condition: &Condition) -> Option<[Condition; 2]> {
     let is_all = |value: Value| function.int(value).is_some_and(|int| int != 0);
-    let holds = condition.holds.filter(|_| condition.below.is_none())?;
-    let of = match (function.computation(condition.value)?, holds) {
+    let of = match (function.computation(condition.value)?, condition.holds?) {
         ((Op::Binary(BinaryOp::And, _), &[a, b]), true) | ((Op::Binary(BinaryOp::Or, _), &[a, b]), false) => {
             [a, b]
         }

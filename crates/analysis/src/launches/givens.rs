@@ -203,7 +203,6 @@ impl Search<'_, '_> {
                     }
                     let conditions = self.host.conditions(func, Some(from));
                     let known = conditions.iter().flat_map(|all| &all.branches);
-                    let known = known.filter(|condition| condition.below.is_none());
                     let known = known.filter_map(|condition| Some((condition.value, condition.holds?)));
                     truths.extend(known.map(|(value, holds)| ((func, path.clone(), value), holds)));
                     goals.push(Goal { func, path: path.clone(), inst: Some(inst) });
@@ -370,14 +369,27 @@ impl Search<'_, '_> {
     /// What a condition on the way says; `None` if it cannot hold.
     fn judge(&mut self, place: &Place, condition: &Condition) -> Option<Judged> {
         let &Condition { value, holds, below, .. } = condition;
-        if let Some(count) = below {
-            return self.judge_index(place, value, count);
-        }
+        let host = self.host;
+        let number = |width| host.apart(STEPS, || host.number_at(place, value, width));
+        let at = (Origin::Value(place.func, place.path.clone(), value), 0);
         let known = self.truths.get(&(place.func, place.path.clone(), value)).copied();
         if known.zip(holds).is_some_and(|(known, holds)| known != holds) {
             return None;
         }
-        let formula = self.formula_of(&(Origin::Value(place.func, place.path.clone(), value), 0));
+        let (formula, holds) = match below {
+            None => (self.formula_of(&at), holds),
+            Some(count) => {
+                let Some(width) = host.width(host.function(place.func).value_type(value)) else {
+                    return Some(Judged::Not);
+                };
+                if number(width).high < count {
+                    return Some(Judged::Said);
+                }
+                let both = |index| vec![(index, width), (Formula::Constant(count), width)];
+                let is_below = Op::ICmp(IntPred::Ult, Flags::empty());
+                (self.formula_of(&at).map(|index| Formula::Computed(is_below, 1, both(index))), Some(true))
+            }
+        };
         match (formula, holds) {
             // Deeper calls say it of other numbers.
             (Some(_), _) if Goal::from(place).is_recursive() => None,
@@ -385,32 +397,12 @@ impl Search<'_, '_> {
                 Some(value) => ((value == 1) == holds).then_some(Judged::Said),
                 None => Some(Judged::Formula(Arc::new(formula), holds)),
             },
+            _ if below.is_some() => Some(Judged::Not),
             _ if known.is_some() && known == holds => Some(Judged::Said),
-            _ => match self.host.apart(STEPS, || self.host.number_at(place, value, 1)).single().zip(holds) {
+            _ => match number(1).single().zip(holds) {
                 Some((value, holds)) => ((value == 1) == holds).then_some(Judged::Said),
                 None => Some(Judged::Not),
             },
-        }
-    }
-
-    /// What it says that an index is below something; `None` if it is not.
-    fn judge_index(&mut self, place: &Place, index: Value, count: u64) -> Option<Judged> {
-        let host = self.host;
-        let Some(width) = host.width(host.function(place.func).value_type(index)) else {
-            return Some(Judged::Not);
-        };
-        if host.apart(STEPS, || host.number_at(place, index, width)).high < count {
-            return Some(Judged::Said);
-        }
-        let formula = self.formula_of(&(Origin::Value(place.func, place.path.clone(), index), 0));
-        let Some(formula) = formula else { return Some(Judged::Not) };
-        let (op, count) = (Op::ICmp(IntPred::Ult, Flags::empty()), Formula::Constant(count));
-        let is_below = Formula::Computed(op, 1, vec![(formula, width), (count, width)]);
-        match value_of(&is_below, &|_| None) {
-            Some(value) => (value == 1).then_some(Judged::Said),
-            // Deeper calls say it of other numbers.
-            None if Goal::from(place).is_recursive() => None,
-            None => Some(Judged::Formula(Arc::new(is_below), true)),
         }
     }
 

@@ -1023,6 +1023,7 @@ declare i32 @number()
 declare i32 @llvm.umin.i32(i32, i32)
 declare void @llvm.assume(i1)
 @table = internal global [65 x i32] zeroinitializer
+@huge = external global [18446744073709551615 x i8]
 define void @f() {{
   %t = call i32 @number()
   %u = call i32 @number()
@@ -1070,6 +1071,12 @@ end:
     assert_eq!(block(&indexed("%t", 65), 64), some(64, 1, true));
     assert_eq!(block(&indexed("%t", 65), 96), some(96, 1, false));
     assert_eq!(block(&indexed("%u", 65), 96), some(96, 1, true));
+    // Of so many that they cannot be counted, nothing is said.
+    let huge = format!(
+        "  %e = getelementptr [18446744073709551615 x i8], ptr @huge, i64 0, i32 %t
+  %found = load [0 x i8], ptr %e\n{as_it_is}"
+    );
+    assert_eq!(block(&huge, 96), some(96, 1, true));
     let said = |of: &str| format!("  call void @llvm.assume(i1 {of})\n{as_it_is}");
     assert_eq!(block(&said("true"), 64), some(64, 1, true));
     assert_eq!(block(&said("false"), 64), None);

@@ -62,8 +62,8 @@ const STEPS: u32 = 1 << 17;
 
 /// After how many steps in scenes that are always tried no other one begins, and how many more
 /// there may be for each barrier to which nobody has come so far. One scene may take more than all
-/// together. (In real code twice as many find nobody else at any barrier, half as many find nobody
-/// at 13 of 2,058.)
+/// together. (In real code twice as many find nobody else at any barrier; half as many, with
+/// [`ROUNDS`] 4, nobody at 13 of 2,058.)
 const STEPS_IN_ALL: u32 = 3 << 15;
 const STEPS_A_BARRIER: u32 = 1 << 15;
 

@@ -95,15 +95,17 @@ fn shapes<'c>(
     };
     let asked: FxHashMap<_, _> = ROWS.iter().chain(&TILES).map(|&shape| asked(shape)).collect();
     let rules_in = |shape| Rules { asked: Some(asked[&shape].clone()), ..rules.clone() };
+    let sets = graph.components();
+    let usual = |ids: &Vec<FuncId>| (ids[0], usual_shapes(module, graph, ids).shapes);
+    let usual: FxHashMap<_, _> = sets.iter().map(usual).collect();
     let (done, count) = (AtomicUsize::new(0), reused.len());
     let again = |(mut component, own): (Component<'c>, FxHashSet<Barrier>)| {
-        let gone = in_reused(session, &mut component, own, &rules_in);
+        let shapes = usual[&component.members[0].id];
+        let gone = in_reused(session, &mut component, shapes, own, &rules_in);
         session.options.watch.tell(done.fetch_add(1, Ordering::Relaxed) + 1, count);
         gone
     };
     let mut gone: Vec<Gone> = reused.into_par_iter().flat_map(again).collect();
-    let usual = |ids: Vec<FuncId>| (ids[0], usual_shapes(module, graph, &ids).shapes);
-    let usual: FxHashMap<_, _> = graph.components().into_iter().map(usual).collect();
     for shapes in [&ROWS[..], &TILES] {
         gone.extend(in_turn(module, shapes, open.clone(), |shape, open| {
             let assumptions = Assumptions { block_dim: Some(shape), ..rules.assumptions };
@@ -111,21 +113,23 @@ fn shapes<'c>(
             swept(module, session, &Rules { assumptions, ..rules_in(shape) }, open, &is_wanted)
         }));
     }
-    note_shapes(outcomes, &gone, missing);
-    note_together(module, graph, outcomes);
+    let is_kernel = |id: &&FuncId| module.functions[**id].is_kernel;
+    let has_several = |ids: &&Vec<FuncId>| ids.iter().filter(is_kernel).nth(1).is_some();
+    let together = sets.iter().filter(has_several).flatten().copied().collect();
+    note_shapes(outcomes, &gone, missing, &together);
 }
 
-/// Which of a component's open barriers go in the usual shapes of its blocks, where only addresses
-/// are compared anew.
+/// Which of a component's open barriers go in blocks of some shapes, where only addresses are
+/// compared anew.
 fn in_reused<'r>(
     session: &Session<'_>,
     component: &mut Component<'_>,
+    shapes: &[[u32; 3]],
     open: FxHashSet<Barrier>,
     rules_in: &dyn Fn([u32; 3]) -> Rules<'r>,
 ) -> Vec<Gone> {
-    let (context, ids) = (component.context, component.ids());
-    let (module, graph) = (context.module, context.graph);
-    in_turn(module, usual_shapes(module, graph, &ids).shapes, open, |shape, open| {
+    let (module, ids) = (component.context.module, component.ids());
+    in_turn(module, shapes, open, |shape, open| {
         let rules = Rules { compared_in: Some(Blocks::Shaped(shape)), ..rules_in(shape) };
         let may_be = may_be(module, &ids, shape)
             && launch::admits(session.target, &module.functions[ids[0]].facts, shape);
@@ -139,8 +143,8 @@ fn in_reused<'r>(
 }
 
 /// Notes in which shapes barriers go; that they go under a promise that is missing, where nothing
-/// else helps.
-fn note_shapes(outcomes: &mut [Outcome], gone: &[Gone], missing: Promises) {
+/// else helps. `together`: functions that several kernels call, and those.
+fn note_shapes(outcomes: &mut [Outcome], gone: &[Gone], missing: Promises, together: &FxHashSet<FuncId>) {
     for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
         let at = (decision.function, decision.inst);
         let in_which = |goes: &dyn Fn(&Gone) -> bool| -> Vec<[u32; 3]> {
@@ -157,17 +161,7 @@ fn note_shapes(outcomes: &mut [Outcome], gone: &[Gone], missing: Promises) {
             }
         }
         decision.removable_in.sort_unstable();
-    }
-}
-
-/// Notes which of these shapes are those of several kernels' blocks.
-fn note_together(module: &Module, graph: &CallGraph, outcomes: &mut [Outcome]) {
-    let has_several =
-        |ids: &Vec<FuncId>| ids.iter().filter(|&&id| module.functions[id].is_kernel).nth(1).is_some();
-    let several: FxHashSet<FuncId> = graph.components().into_iter().filter(has_several).flatten().collect();
-    for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
-        let is_of_several = several.contains(&decision.function);
-        decision.removable_together = !decision.removable_in.is_empty() && is_of_several;
+        decision.removable_together = together.contains(&decision.function);
     }
 }
 
