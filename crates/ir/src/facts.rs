@@ -163,9 +163,7 @@ pub struct Givens {
     pub conditions: Vec<(Arc<Formula>, bool)>,
     /// How the extents of blocks are computed, where that is known.
     pub blocks: Option<Blocks>,
-    /// Whether blocks may be of no other shapes than those that are known exactly.
-    pub are_said: bool,
-    /// Those of some launches, beside those.
+    /// Their shapes in some launches, where they are none that are known exactly.
     pub shapes: Vec<[u32; 3]>,
 }
 
@@ -182,13 +180,10 @@ impl OutsideFacts {
 
     /// Whether some launch may have blocks of a shape, as far as the host's text leaves it open.
     pub fn may_be(&self, block: [u32; 3]) -> bool {
-        // Somebody chooses one that is usual.
-        let is_usual = block.iter().all(|extent| extent.is_power_of_two()) && product(block) >= 32;
-        let is_open = (is_usual || self.given.blocks.is_some()) && !self.given.are_said;
-        let is_exact = |launch: &&Extents| is_open || only_shape(launch).is_some();
+        let is_open = |launch: &&Extents| self.given.blocks.is_some() || only_shape(launch).is_some();
         product(block) <= self.threads
             && (self.given.shapes.contains(&block)
-                || self.each().iter().filter(is_exact).any(|launch| is_within(block, launch)))
+                || self.each().iter().filter(is_open).any(|launch| is_within(block, launch)))
     }
 
     /// The extent of all grids along each axis, where it is one: nobody may choose another.

@@ -316,6 +316,11 @@ fn unseen_words(teller: &Teller<'_>, unseen: &Unseen) -> Obstacle {
         Unseen::Stopped(Stop::Left) | Unseen::NotReached(..) => {
             Obstacle::new("not-reached", "with all numbers that were tried, no thread comes there")
         }
+        Unseen::NotLaunched => {
+            let message = "it is not known of which sizes blocks are launched, and with what";
+            let help = Some("say it: --block-dim=KERNEL:X,Y,Z".to_string());
+            Obstacle { help, ..Obstacle::new("launch-not-followed", message) }
+        }
     }
 }
 

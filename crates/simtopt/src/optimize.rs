@@ -170,7 +170,8 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
         }
         Err(_) => Vec::new(),
     };
-    let divergences = if settings.divergence { divergences(&module, settings) } else { None };
+    let (divergences, divergence) =
+        if settings.divergence { divergences(&module, settings) } else { None }.unzip();
     let graph = || CallGraph::compute_assuming(&module, &settings.assumptions);
     let input = settings.keep_input.then(|| (module.clone(), graph()));
     if settings.pipeline.passes.is_empty() {
@@ -199,10 +200,7 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
         asked: None,
         watch: settings.watch.clone(),
         max_accesses: settings.max_accesses,
-        divergence: divergences.as_ref().map(|found| FoundDivergence {
-            proven: Some(found.proven.clone()),
-            by_ids: found.by_ids.clone(),
-        }),
+        divergence,
         solver: solver.clone(),
         named,
     };
@@ -247,10 +245,11 @@ fn predicated(
     ptx::predicate(&module, target, options).map_err(|error| Failure::Syntax(module.source.clone(), error))
 }
 
-/// What differs between threads, as far as that is proven, and by their numbers alone.
-fn divergences(module: &Listing, settings: &Settings) -> Option<Divergences> {
+/// What differs between threads, as far as that is proven, and by their numbers alone: for who
+/// reads about it, and for the passes.
+fn divergences(module: &Listing, settings: &Settings) -> Option<(Divergences, FoundDivergence)> {
     let target = target(module, settings.target).ok()?;
-    let graph = CallGraph::compute_assuming(module, &settings.assumptions);
+    let graph = Arc::new(CallGraph::compute_assuming(module, &settings.assumptions));
     // With the options of the sweep, which takes it over.
     let compute = |ids_only| {
         let options = UniformityContext::options(&settings.assumptions, ids_only);
@@ -262,11 +261,9 @@ fn divergences(module: &Listing, settings: &Settings) -> Option<Divergences> {
         uncalled.extend(module.functions.keys().filter(|id| !callable.contains(id)));
     }
     let proven = compute(false);
-    Some(Divergences {
-        by_ids: Partings::compute(module, &proven).part_any_barrier().then(|| compute(true)),
-        proven,
-        uncalled,
-    })
+    let by_ids = Partings::compute(module, &proven).part_any_barrier().then(|| compute(true));
+    let found = FoundDivergence { graph: Some(graph), proven: Some(proven.clone()), by_ids: by_ids.clone() };
+    Some((Divergences { by_ids, proven, uncalled }, found))
 }
 
 /// The functions that a kernel, or something that nobody sees, may come to.

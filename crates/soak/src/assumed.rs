@@ -125,7 +125,6 @@ fn launch_site(kernel: &RandomKernel) -> LaunchSite {
         grid: extents(kernel.launch.grid),
         block: extents(kernel.launch.block),
         shapes: Vec::new(),
-        is_block_said: false,
         on_default_stream: true,
         arguments: Some(kernel.args.iter().map(argument).collect()),
         grids: Default::default(),

@@ -75,7 +75,13 @@ impl Facts {
     /// known of functions is kept, which takes memory for all of them. `stored_numbers`: whether
     /// somebody will assume that it is free of races, and ask for those.
     pub fn new(keeps: bool, stored_numbers: bool, solver: Arc<Solver>, given: Option<Given>) -> Facts {
-        Facts { solver, keeps, stored_numbers, given, known: Mutex::default() }
+        let mut known = Known::default();
+        if let Some(Given { edits, assumptions, divergence }) = &given {
+            known.edits = *edits;
+            let graph = divergence.graph.clone().map(|graph| (of_graphs(assumptions), graph));
+            known.graphs.extend(graph);
+        }
+        Facts { solver, keeps, stored_numbers, given, known: Mutex::new(known) }
     }
 
     /// What was given of divergence, if that is of the module as it is, but for deletions, and of
@@ -172,7 +178,7 @@ mod tests {
         let of = |promised| Assumptions { promised, ..Assumptions::default() };
         let assumptions = of(Promises::empty());
         let none = ModuleDivergence { functions: EntityMap::new(), inputs: EntityMap::new() };
-        let divergence = FoundDivergence { proven: Some(Arc::new(none)), by_ids: None };
+        let divergence = FoundDivergence { proven: Some(Arc::new(none)), ..FoundDivergence::default() };
         let given = Given { edits: module.edits, assumptions, divergence };
         let facts = Facts::new(true, false, Arc::default(), Some(given));
         let is_given = |module: &Module, assumptions| facts.divergence(module, &assumptions).proven.is_some();

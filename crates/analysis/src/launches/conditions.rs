@@ -2,8 +2,9 @@
 //!
 //! Of loops around the place it is their first iteration, so that control comes there if it leaves
 //! the blocks that lead there at no branch, every other loop on the way ends, every call returns,
-//! and on the way what is assumed holds and every index is inside of what it indexes.
+//! and on the way what is assumed holds and every access is inside of the variable that it is of.
 
+use crate::functions::touches::{Touched, touches};
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{
@@ -14,26 +15,28 @@ use simt_ir::{
 const BLOCKS: usize = 2_000;
 const CONDITIONS: usize = 200;
 
-/// What a branch goes by, what is assumed, or an index.
+/// What a branch goes by, what is assumed, an index, or how many bytes a call accesses.
 #[derive(Clone, Copy)]
 pub(super) struct Condition {
     /// The branch, the call that assumes it, or the access.
     pub inst: Inst,
-    /// What it goes by, what is assumed, or the index.
+    /// What it goes by, what is assumed, the index, or the length.
     pub value: Value,
     /// Whether that has to be true, if it is a truth; only one way of the branch leads there then.
     pub holds: Option<bool>,
+    /// Of a switch, by its target, a bit: which of them lead there, as far as there is room.
+    pub targets: Option<u64>,
     /// If all ways lead there, but some of them leave a loop that has to end: that loop.
     pub end: Option<Cycle>,
-    /// Of an index: what it has to be below.
-    pub below: Option<u64>,
+    /// Of an index, or of a length: the least that it may be, and how many numbers from there on.
+    pub within: Option<(i64, u64)>,
     /// Whether control comes there on all ways.
     pub is_always: bool,
 }
 
 /// What decides whether control comes to a block, or to a function's end.
 pub(super) struct Conditions {
-    /// What branches go by, what is assumed, and indices.
+    /// What branches go by, what is assumed, indices and lengths.
     pub branches: Vec<Condition>,
     /// Calls in other blocks that may not return, and whether control comes to them on all ways.
     pub calls: Vec<(Inst, bool)>,
@@ -95,11 +98,11 @@ impl Conditions {
         for &block in &blocks {
             for inst in function.block_insts(block) {
                 let assumed = assumed(function, inst).map(|value| (value, Some(true), None));
-                let index =
-                    || indexed(module, function, inst).map(|(value, count)| (value, None, Some(count)));
-                if let Some((value, holds, below)) = assumed.or_else(index) {
-                    let (end, is_always) = (None, is_always(block));
-                    found.enter(function, Condition { inst, value, holds, end, below, is_always });
+                let within = within(module, function, inst);
+                let within = within.into_iter().map(|(value, within)| (value, None, Some(within)));
+                for (value, holds, within) in assumed.into_iter().chain(within) {
+                    let (targets, end, is_always) = (None, None, is_always(block));
+                    found.enter(function, Condition { inst, value, holds, targets, end, within, is_always });
                 }
             }
         }
@@ -125,9 +128,12 @@ impl Conditions {
         let (inst, next) = (function.terminator(block), function.successors(block));
         let end = end.filter(|_| next.iter().all(&leads));
         let is_truth = end.is_none() && matches!(function.insts[inst].op, Op::CondBr(_));
-        let holds = is_truth.then(|| next.first().is_some_and(leads));
-        let (value, below) = (function.operands(inst)[0], None);
-        self.enter(function, Condition { inst, value, holds, end, below, is_always });
+        let holds = is_truth.then(|| next.first().is_some_and(&leads));
+        let is_choice = end.is_none() && matches!(function.insts[inst].op, Op::Switch(_));
+        let bits = || next.iter().enumerate().fold(0, |all, (at, to)| all | u64::from(leads(to)) << at);
+        let targets = (is_choice && next.len() <= 64).then(bits);
+        let (value, within) = (function.operands(inst)[0], None);
+        self.enter(function, Condition { inst, value, holds, targets, end, within, is_always });
     }
 
     fn enter(&mut self, function: &Function, condition: Condition) {
@@ -151,36 +157,74 @@ fn assumed(function: &Function, inst: Inst) -> Option<Value> {
     function.int(value).is_none_or(|int| int == 0).then_some(value)
 }
 
-/// The index of an access to a variable, and what it is below unless the access is beyond that.
-fn indexed(module: &Module, function: &Function, inst: Inst) -> Option<(Value, u64)> {
+/// Numbers of which an access says where they are, or it is beyond a variable: an index, or the
+/// length of what is copied or set ([`Condition::within`]).
+fn within(module: &Module, function: &Function, inst: Inst) -> Vec<(Value, (i64, u64))> {
     let operands = function.operands(inst);
     let (pointer, ty) = match function.insts[inst].op {
         Op::Load(_) => (operands[0], function.insts[inst].ty),
         Op::Store(_) => (operands[1], function.value_type(operands[0])),
-        _ => return None,
+        _ => return lengths(module, function, inst).unwrap_or_default(),
     };
-    let (Op::GetElementPtr { element, .. }, operands) = function.computation(pointer)? else { return None };
-    let whole = match (function.values[operands[0]].def, function.computation(operands[0])) {
-        (ValueDef::Symbol(Symbol::Global(id)), _) => module.globals[id].ty,
-        (_, Some((Op::Alloca { element, .. }, []))) => element,
-        _ => return None,
+    let index = || {
+        let Pointed { size, at, index } = pointed(module, function, pointer)?;
+        let ((value, stride), bytes) = (index?, i128::from(module.store_size(ty)?));
+        let (first, last) = (-at.div_euclid(stride), (size - bytes - at).div_euclid(stride));
+        Some((value, (first.try_into().ok()?, (last - first + 1).max(0).try_into().ok()?)))
     };
-    let (mut start, mut index) = (0i128, None);
-    for step in module.element_steps(function, element, operands) {
-        match step? {
-            ElementStep::Bytes(bytes) => start = start.checked_add(bytes.into())?,
-            ElementStep::Times(value, stride) => match function.int(value) {
-                Some(count) => start = start.checked_add(i128::from(count) * i128::from(stride))?,
-                None if index.is_some() => return None,
-                None => index = Some((value, stride)),
-            },
-        }
+    index().into_iter().collect()
+}
+
+/// The same of the length of what a call copies, or sets.
+fn lengths(module: &Module, function: &Function, call: Inst) -> Option<Vec<(Value, (i64, u64))>> {
+    let length = *function.arguments(call).get(usize::from(function.known(call)?.length?))?;
+    let of = |touched: &Touched| {
+        let Pointed { size, at, index } = pointed(module, function, touched.pointer?)?;
+        let room = u64::try_from(size - at).ok().filter(|_| index.is_none() && at >= 0)?;
+        Some((length, (0, room + 1)))
+    };
+    let is_open = function.int(length).is_none();
+    is_open.then(|| touches(module, function, call).iter().filter_map(of).collect())
+}
+
+/// Where a pointer leads to: so many bytes into a variable of some size, and an index times a
+/// number of bytes further.
+struct Pointed {
+    size: i128,
+    at: i128,
+    index: Option<(Value, i128)>,
+}
+
+/// How many operations a pointer is away from its variable, at most.
+const MOVES: usize = 8;
+
+fn pointed(module: &Module, function: &Function, mut pointer: Value) -> Option<Pointed> {
+    let (mut at, mut index) = (0i128, None);
+    for _ in 0..MOVES {
+        let whole = match (function.values[pointer].def, function.computation(pointer)) {
+            (ValueDef::Symbol(Symbol::Global(id)), _) => module.globals[id].ty,
+            (_, Some((Op::Alloca { element, .. }, []))) => element,
+            (_, Some((Op::GetElementPtr { element, .. }, operands))) => {
+                for step in module.element_steps(function, element, operands) {
+                    let (value, stride) = match step? {
+                        ElementStep::Bytes(bytes) => (None, i128::from(bytes)),
+                        ElementStep::Times(value, stride) => (Some(value), i128::from(stride)),
+                    };
+                    let count = value.map_or(Some(1), |value| function.int(value).map(i128::from));
+                    match (count, value) {
+                        (Some(count), _) => at = at.checked_add(count * stride)?,
+                        (None, Some(value)) if index.is_none() && stride > 0 => index = Some((value, stride)),
+                        _ => return None,
+                    }
+                }
+                pointer = operands[0];
+                continue;
+            }
+            _ => return None,
+        };
+        return Some(Pointed { size: module.store_size(whole)?.into(), at, index });
     }
-    let (value, stride) = index.filter(|&(_, stride)| stride > 0)?;
-    // Below zero it would be in front of it.
-    let start = u64::try_from(start).ok().filter(|&start| start < stride)?;
-    let last = module.store_size(whole)?.checked_sub(module.store_size(ty)?)?.checked_sub(start)? / stride;
-    Some((value, last.checked_add(1)?))
+    None
 }
 
 /// Whether a block ends with a choice by a value.

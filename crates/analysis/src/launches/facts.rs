@@ -50,10 +50,8 @@ pub fn facts(
     let mut computed = sites.iter().map(|site| &site.blocks);
     let first = computed.next().cloned().flatten();
     let blocks = first.filter(|first| computed.all(|other| other.as_ref() == Some(first)));
-    let is_other = |site: &&LaunchSite| site.is_block_said || site.blocks.is_some() && blocks.is_none();
-    let are_said = sites.iter().any(is_other);
     let shapes = sites.iter().flat_map(|site| site.shapes.clone()).collect();
-    let given = Givens { params: given, grids, conditions, blocks, are_said, shapes };
+    let given = Givens { params: given, grids, conditions, blocks, shapes };
     Some(OutsideFacts { source, extents, launches, threads, grid, params, given })
 }
 

@@ -12,7 +12,7 @@ use super::sources::{At, STEPS, Sources};
 use super::values::{Host, Stored};
 use super::ways::GOALS;
 use super::{Argument, configuration, may_be_same, values};
-use crate::numbers::{Range, value_of};
+use crate::numbers::{Range, mask, value_of};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::Extremum;
 use simt_ir::{
@@ -368,7 +368,7 @@ impl Search<'_, '_> {
 
     /// What a condition on the way says; `None` if it cannot hold.
     fn judge(&mut self, place: &Place, condition: &Condition) -> Option<Judged> {
-        let &Condition { value, holds, below, .. } = condition;
+        let &Condition { value, holds, within, .. } = condition;
         let host = self.host;
         let number = |width| host.apart(STEPS, || host.number_at(place, value, width));
         let at = (Origin::Value(place.func, place.path.clone(), value), 0);
@@ -376,18 +376,39 @@ impl Search<'_, '_> {
         if known.zip(holds).is_some_and(|(known, holds)| known != holds) {
             return None;
         }
-        let (formula, holds) = match below {
-            None => (self.formula_of(&at), holds),
-            Some(count) => {
+        let (formula, holds) = match within {
+            None => match condition.targets {
+                Some(targets) => (self.chooses(&at, place, targets), Some(true)),
+                None => (self.formula_of(&at), holds),
+            },
+            Some((first, count)) => {
                 let Some(width) = host.width(host.function(place.func).value_type(value)) else {
                     return Some(Judged::Not);
                 };
-                if number(width).high < count {
+                let range = number(width);
+                let has_sign = range.high > mask(width - 1);
+                let [low, high] = [range.low, range.high].map(|end| i128::from(end) - i128::from(first));
+                if !has_sign && low >= 0 && high < i128::from(count) {
                     return Some(Judged::Said);
                 }
-                let both = |index| vec![(index, width), (Formula::Constant(count), width)];
-                let is_below = Op::ICmp(IntPred::Ult, Flags::empty());
-                (self.formula_of(&at).map(|index| Formula::Computed(is_below, 1, both(index))), Some(true))
+                let is_within = |index| {
+                    // Indices have signs.
+                    let index = match width {
+                        64 => index,
+                        _ => Formula::Computed(
+                            Op::Cast(CastOp::SExt, Flags::empty()),
+                            64,
+                            vec![(index, width)],
+                        ),
+                    };
+                    let binary = |op, width, a, b| {
+                        Formula::Computed(op, width, vec![(a, 64), (Formula::Constant(b), 64)])
+                    };
+                    let minus = Op::Binary(BinaryOp::Sub, Flags::empty());
+                    let from_first = binary(minus, 64, index, first as u64);
+                    binary(Op::ICmp(IntPred::Ult, Flags::empty()), 1, from_first, count)
+                };
+                (self.formula_of(&at).map(is_within), Some(true))
             }
         };
         match (formula, holds) {
@@ -397,13 +418,34 @@ impl Search<'_, '_> {
                 Some(value) => ((value == 1) == holds).then_some(Judged::Said),
                 None => Some(Judged::Formula(Arc::new(formula), holds)),
             },
-            _ if below.is_some() => Some(Judged::Not),
+            _ if within.is_some() || condition.targets.is_some() => Some(Judged::Not),
             _ if known.is_some() && known == holds => Some(Judged::Said),
             _ => match number(1).single().zip(holds) {
                 Some((value, holds)) => ((value == 1) == holds).then_some(Judged::Said),
                 None => Some(Judged::Not),
             },
         }
+    }
+
+    /// Whether a switch goes to one of some targets, by what it goes by.
+    fn chooses(&mut self, at: &At, switch: &Place, targets: u64) -> Option<Formula> {
+        let function = self.host.function(switch.func);
+        let (&value, cases) = function.operands(switch.inst).split_first()?;
+        let width = self.host.width(function.value_type(value))?;
+        let formula = self.formula_of(at)?;
+        let leads = |target: usize| targets >> target & 1 == 1;
+        let equals = |case: u64| {
+            let both = vec![(formula.clone(), width), (Formula::Constant(case), width)];
+            Formula::Computed(Op::ICmp(IntPred::Eq, Flags::empty()), 1, both)
+        };
+        let binary = |op, a, b| Formula::Computed(Op::Binary(op, Flags::empty()), 1, vec![(a, 1), (b, 1)]);
+        // By default it goes to its first target.
+        let mut chosen = Formula::Constant(0);
+        for (&case, _) in cases.iter().zip(1..).filter(|&(_, target)| leads(target) != leads(0)) {
+            self.left = self.left.checked_sub(1)?;
+            chosen = binary(BinaryOp::Or, chosen, equals(function.int(case)? as u64 & mask(width)));
+        }
+        Some(if leads(0) { binary(BinaryOp::Xor, chosen, Formula::Constant(1)) } else { chosen })
     }
 
     /// What is free in conditions that are not judged, so that they may hold; `None` if some may

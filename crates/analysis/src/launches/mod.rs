@@ -65,9 +65,6 @@ pub struct LaunchSite {
     pub block: [Range; 3],
     /// Those of some launches, where they are elements of a table.
     pub shapes: Vec<[u32; 3]>,
-    /// Whether the text says more of them than that: they do not vary with anything beyond it, as
-    /// far as that was asked for.
-    pub is_block_said: bool,
     /// Whether its stream is the default one of the whole program.
     pub on_default_stream: bool,
     /// What is passed for each parameter; `None` if it is not known how many there are.
@@ -165,7 +162,6 @@ fn launch(host: &Host<'_>, place: &places::Place, room: Option<u64>) -> LaunchSi
         grid: [Range::any(32); 3],
         block: [Range::any(32); 3],
         shapes: Vec::new(),
-        is_block_said: true,
         arguments: None,
         on_default_stream: false,
         grids: Default::default(),
@@ -194,9 +190,10 @@ fn launch(host: &Host<'_>, place: &places::Place, room: Option<u64>) -> LaunchSi
     let is_open = |&(value, bits): &(Value, u8)| host.number_at(place, value, bits).single().is_none();
     let asked = [(block, 64), (block_z, 32)].into_iter().filter(|at| room.is_some() && is_open(at));
     let of_block: Vec<_> = asked.map(|(value, _)| sources(value)).collect();
-    let is_block_said = !of_block.iter().any(|sources| sources.varies());
-    let is_table = is_block_said && !of_block.is_empty();
-    let shapes = if is_table { shapes(host, || extents(block, block_z)) } else { Vec::new() };
+    let shapes = match of_block.is_empty() {
+        false => shapes(host, || extents(block, block_z)),
+        true => Vec::new(),
+    };
     let sizes = [grid, grid_z, shared, block, block_z];
     let given = room.map(|room| Givens::find(host, (place, room), &passed, &slots, sizes, &of_block));
     let Givens { params, grids, blocks, conditions } = given.unwrap_or_default();
@@ -209,7 +206,6 @@ fn launch(host: &Host<'_>, place: &places::Place, room: Option<u64>) -> LaunchSi
         grid: extents(grid, grid_z),
         block: extents(block, block_z),
         shapes,
-        is_block_said,
         on_default_stream: host_call(host.module, place.func, place.inst)
             == Some(HostCall::Launch { own_stream: false })
             && host.is_null(place, stream),

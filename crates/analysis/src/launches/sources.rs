@@ -95,13 +95,6 @@ impl Sources {
         mask(self.range.1) >> 1
     }
 
-    /// Whether something has a part in it that is beyond the host's text, and not what it does in
-    /// memory.
-    pub fn varies(&self) -> bool {
-        let is_beyond = |source: &Source| matches!(source, Source::Origin(Origin::Value(..)));
-        !self.is_lost && self.unknown.0.keys().any(is_beyond)
-    }
-
     /// Whether something that is the same all the time decides which number both are, or whether
     /// control comes to where they were before.
     pub fn is_chosen_with(&self, other: &Sources) -> bool {

@@ -231,12 +231,20 @@ fn counted(function: &Function, index: Value) -> Offset {
         let step = function.int(value)?.unsigned_abs();
         Some(Offset::new(Some(0), if wraps { wrapped(step) } else { step }))
     };
+    let power = |power: i64| Some(Offset::new(Some(0), 1u64.checked_shl(u32::try_from(power).ok()?)?));
     // Indices have a sign.
     let wraps = |flags: Flags| !flags.contains(Flags::NSW);
     let of = |value: Value| match function.computation(value) {
         None => constant(value),
         Some((Op::Binary(op, flags), &[base, by])) => match binary_op(op)? {
             BinaryOp::Mul => multiple(by, wraps(flags)),
+            BinaryOp::Shl => power(function.int(by)?),
+            // Of fewer bits, with a sign.
+            BinaryOp::AShr | BinaryOp::LShr => {
+                let (Op::Binary(before, _), &[_, left]) = function.computation(base)? else { return None };
+                let is_shifted = binary_op(before)? == BinaryOp::Shl;
+                power(function.int(left)?.checked_sub(function.int(by)?).filter(|_| is_shifted)?)
+            }
             BinaryOp::Add if base == index => multiple(by, wraps(flags)),
             _ => None,
         },

@@ -606,7 +606,7 @@ end:
     // Several ways lead there, each for some numbers; a loop that ends for some; a function that
     // does not return for others.
     is(
-        "said 0",
+        "0..4294967295 1",
         "  %n = call i32 @number()
   switch i32 %n, label %end [ i32 16, label %one i32 32, label %other ]
 one:
@@ -987,8 +987,7 @@ end:
 }}
 "#
         );
-        let site = sites(&text, MOST_SHARED).remove(0);
-        (site.is_block_said, site.shapes)
+        sites(&text, MOST_SHARED).remove(0).shapes
     };
     let of = |table: &str| {
         format!(
@@ -999,8 +998,8 @@ end:
         )
     };
     let all = vec![[64, 1, 1], [8, 16, 1], [0, 0, 1]];
-    assert_eq!(shapes(&of("{ i32, i32, i32 }, ptr @table, i64 %i")), (true, all.clone()));
-    assert_eq!(shapes(&of("i8, ptr @table, i64 %at")), (true, all));
+    assert_eq!(shapes(&of("{ i32, i32, i32 }, ptr @table, i64 %i")), all);
+    assert_eq!(shapes(&of("i8, ptr @table, i64 %at")), all);
     let own = |more: &str| {
         format!(
             "  {more}
@@ -1009,8 +1008,20 @@ end:
   %y = add i32 0, 1"
         )
     };
-    assert_eq!(shapes(&own("")), (true, vec![[32, 1, 1], [96, 1, 1]]));
-    assert_eq!(shapes(&own("call void @outside(ptr %own)")), (false, Vec::new()));
+    let both = vec![[32, 1, 1], [96, 1, 1]];
+    assert_eq!(shapes(&own("")), both);
+    assert_eq!(shapes(&own("call void @outside(ptr %own)")), Vec::<[u32; 3]>::new());
+    let shifted = |by: u64| {
+        format!(
+            "  %wide = shl i64 %i, 32
+  %bytes = ashr exact i64 %wide, {by}
+  %e = getelementptr inbounds i8, ptr %own, i64 %bytes
+  %x = load i32, ptr %e
+  %y = add i32 0, 1"
+        )
+    };
+    assert_eq!(shapes(&shifted(30)), both);
+    assert_eq!(shapes(&shifted(31)), Vec::<[u32; 3]>::new());
 }
 
 /// Blocks of extents that are computed from something: how, and what conditions say of it.
@@ -1022,6 +1033,8 @@ fn blocks_by_formulas() {
 declare i32 @number()
 declare i32 @llvm.umin.i32(i32, i32)
 declare void @llvm.assume(i1)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare i32 @cudaMemcpy(ptr, ptr, i64, i32)
 @table = internal global [65 x i32] zeroinitializer
 @huge = external global [18446744073709551615 x i8]
 define void @f() {{
@@ -1071,6 +1084,31 @@ end:
     assert_eq!(block(&indexed("%t", 65), 64), some(64, 1, true));
     assert_eq!(block(&indexed("%t", 65), 96), some(96, 1, false));
     assert_eq!(block(&indexed("%u", 65), 96), some(96, 1, true));
+    let stored =
+        |pointer: &str| format!("  %w = sext i32 %t to i64\n{pointer}\n  store i8 0, ptr %e\n{as_it_is}");
+    let moved = |by: i64| {
+        let moved =
+            format!("  %b = getelementptr i8, ptr @table, i64 %w\n  %e = getelementptr i8, ptr %b, i64 {by}");
+        stored(&moved)
+    };
+    assert_eq!(block(&moved(4), 224), some(224, 1, true));
+    assert_eq!(block(&moved(4), 256), some(256, 1, false));
+    assert_eq!(block(&moved(-256), 256), some(256, 1, true));
+    assert_eq!(block(&moved(-257), 256), some(256, 1, false));
+    assert_eq!(block(&moved(-64), 320), some(320, 1, true));
+    assert_eq!(block(&moved(-64), 352), some(352, 1, false));
+    // Of what one index more may be, nothing is.
+    let two = "  %b = getelementptr i8, ptr @table, i32 %u\n  %e = getelementptr i8, ptr %b, i64 %w";
+    assert_eq!(block(&stored(two), 512), some(512, 1, true));
+    let copied = |call: &str| {
+        let from = "  %from = getelementptr i8, ptr @table, i64 4\n  %w = zext i32 %t to i64";
+        format!("{from}\n  {call}\n{as_it_is}")
+    };
+    let copy = copied("call void @llvm.memcpy.p0.p0.i64(ptr null, ptr %from, i64 %w, i1 false)");
+    assert_eq!(block(&copy, 256), some(256, 1, true));
+    assert_eq!(block(&copy, 288), some(288, 1, false));
+    let copy = copied("%r = call i32 @cudaMemcpy(ptr null, ptr %from, i64 %w, i32 1)");
+    assert_eq!(block(&copy, 288), some(288, 1, false));
     // Of so many that they cannot be counted, nothing is said.
     let huge = format!(
         "  %e = getelementptr [18446744073709551615 x i8], ptr @huge, i64 0, i32 %t
@@ -1082,6 +1120,14 @@ end:
     assert_eq!(block(&said("false"), 64), None);
     let two = "  %x = freeze i32 %t\n  %y = freeze i32 %u";
     assert_eq!(block(two, 64), None);
+    let switch = |targets: &str| format!("  switch i32 %t, label {targets} ]\nrun:\n{as_it_is}");
+    let some_of = switch("%end [ i32 64, label %run i32 96, label %run i32 128, label %end");
+    let all_but = switch("%run [ i32 64, label %end i32 96, label %end i32 128, label %run");
+    for (of, listed, others) in [(&some_of, true, false), (&all_but, false, true)] {
+        assert_eq!(block(of, 96), some(96, 1, listed));
+        assert_eq!(block(of, 128), some(128, 1, others));
+        assert_eq!(block(of, 160), some(160, 1, others));
+    }
 }
 
 /// A launch counts in a function that nobody is seen to call, if others may know its name: a

@@ -1,11 +1,13 @@
 //! Instructions as a thread steps through them most often: integers are computed from integers, and
-//! decide where it goes. What an instruction is, is found out once for all threads; what its
-//! operands are is seen in each step, and if they are something else, the step is taken the long
-//! way ([`thread`](super::thread)), which says the same of integers.
+//! decide where it goes, and memory is touched. What an instruction is, is found out once for all
+//! threads; what its operands are is seen in each step, and if they are something else, the step is
+//! taken the long way ([`thread`](super::thread)), which says the same of integers.
 
-use super::number::{Number, binary, cast, compare, mask};
+use super::number::{ALIGNED, Number, binary, cast, compare, mask};
+use crate::functions::touches::{Touched, accessed};
 use simt_ir::{
-    BinaryOp, Block, CastOp, Flags, Function, Inst, IntPred, Module, Op, Type, TypeKind, Value, ValueDef,
+    BinaryOp, Block, CastOp, Flags, Function, Inst, InstFacts, IntPred, Module, Op, Type, TypeKind, Value,
+    ValueDef,
 };
 
 /// An instruction.
@@ -24,10 +26,27 @@ pub(super) enum What {
     Moves { base: Value, index: Value, width: u8, stride: i64, flags: Flags, result: Value },
     /// It chooses between two.
     Chooses { operands: [Value; 3], result: Value },
+    /// It loads or stores.
+    Accesses(Access),
     /// It goes to the first block if it is odd, else to the second one.
     Branches { condition: Value, targets: [Block; 2] },
     /// It goes to a block.
     Jumps(Block),
+}
+
+/// A load or a store.
+#[derive(Clone, Copy)]
+pub(super) struct Access {
+    pub pointer: Value,
+    /// What is found, or stored.
+    pub value: Value,
+    /// How many bytes, and what the address is a multiple of.
+    pub size: u32,
+    pub unit: u32,
+    pub writes: bool,
+    pub strong: bool,
+    /// Whether it finds what nobody computes with, and of which nothing is promised.
+    pub finds_unknown: bool,
 }
 
 /// How an integer is computed: of which widths, in bits.
@@ -52,6 +71,7 @@ fn what(module: &Module, function: &Function, inst: Inst) -> Option<What> {
             let &targets = function.blocks_in(list).first_chunk()?;
             return Some(What::Branches { condition: operands[0], targets });
         }
+        Op::Load(_) | Op::Store(_) => return access(module, function, inst).map(What::Accesses),
         _ => {}
     }
     let (result, to) = (data.result?, width(module, data.ty)? as u8);
@@ -86,6 +106,26 @@ fn what(module: &Module, function: &Function, inst: Inst) -> Option<What> {
     };
     let operands = [operands[0], operands.get(1).copied().unwrap_or(operands[0])];
     Some(What::Computes { how, operands, result })
+}
+
+fn access(module: &Module, function: &Function, inst: Inst) -> Option<Access> {
+    let data = &function.insts[inst];
+    let (value, access) = match data.op {
+        Op::Load(access) => (data.result?, access),
+        Op::Store(access) => (function.operands(inst)[0], access),
+        _ => return None,
+    };
+    let Touched { pointer, writes, strong, .. } = accessed(function, inst)?;
+    let ty = function.value_type(value);
+    Some(Access {
+        pointer: pointer?,
+        value,
+        size: module.store_size(ty).filter(|&size| size > 0)?.try_into().ok()?,
+        unit: 1 << access.align_log2.min(ALIGNED.ilog2() as u8),
+        writes,
+        strong: strong.is_some(),
+        finds_unknown: width(module, ty).is_none() && !data.facts.contains(InstFacts::MAY_BE_POISON),
+    })
 }
 
 impl How {

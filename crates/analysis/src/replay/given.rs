@@ -297,19 +297,16 @@ impl Program<'_> {
             }
             Start::Global(id) => {
                 let global = &self.module.globals[id];
-                let is_constant = self.module.space(global.address_space) == Space::Constant;
+                // What a known launch finds in memory, nobody has looked at.
+                let is_constant = self.module.space(global.address_space) == Space::Constant
+                    && self.launches(kernel).is_none();
                 // The host does not choose what a table holds that has its contents in the text,
                 // nor what only this module names.
                 let is_set = global.is_set_elsewhere || global.linkage != Linkage::Internal;
                 let is_table = global.is_constant && !(global.is_zero && global.is_set_elsewhere);
                 is_constant && is_set && !is_table && !self.written.roots.contains(&Root::Global(id))
             }
-            // Of known launches it is not the host's choice where that is.
-            Start::Stored(_) => {
-                let is_passed = |root: &Root| matches!(root, Root::Param(of, _) if *of == kernel);
-                let is_free = self.module.functions[kernel].facts.outside.is_none();
-                !self.written.anything && (is_free || !self.written.roots.iter().any(is_passed))
-            }
+            Start::Stored(_) => !self.written.anything && self.launches(kernel).is_none(),
             Start::DynamicShared | Start::Own(_) => false,
         }
     }

@@ -529,6 +529,9 @@ impl<'m> Stage<'m> {
         if played().any(|one| one.has_around(barrier, accesses)) {
             return None;
         }
+        if played().next().is_none() {
+            return Some(Unseen::NotLaunched);
+        }
         let traces = || played().flat_map(|played| &played.traces);
         let missing = accesses.iter().find(|access| !self.made.contains(access));
         let wanted = missing.map_or(&accesses[..], std::slice::from_ref);
@@ -556,6 +559,8 @@ pub enum Unseen {
     Stopped(Stop),
     /// None of them came to this access.
     NotReached(FuncId, Inst),
+    /// There were none: it is not known in which blocks kernels are launched.
+    NotLaunched,
 }
 
 impl Stop {

@@ -85,13 +85,14 @@ const ROWS: &[Row] = rows! {
     "cudaFree" "cudaFreeHost" "cudaFreeAsync" "cudaFreeAsync_ptsz" "hipFree" "hipHostFree" "hipFreeAsync"
     "cudaMemcpyToSymbol" "cudaMemcpyToSymbolAsync" "hipMemcpyToSymbol" "hipMemcpyToSymbolAsync"
     "cudaMemPrefetchAsync*" "cudaMemAdvise*" "hipMemPrefetchAsync*" "hipMemAdvise*" => Unlisted, host: READS;
-    "cudaMemcpy" "cudaMemcpyAsync" "cudaMemcpy2D" "cudaMemcpy2DAsync" "cudaMemcpyFromSymbol"
-    "cudaMemcpyFromSymbolAsync" "cudaMemset" "cudaMemsetAsync" "cudaMemset2D" "cudaMemset2DAsync"
-    "cudaMemcpy_ptds" "cudaMemcpyAsync_ptsz" "cudaMemset_ptds" "cudaMemsetAsync_ptsz"
-    "hipMemcpy" "hipMemcpyAsync" "hipMemcpyWithStream" "hipMemcpyHtoD" "hipMemcpyDtoH" "hipMemcpyDtoD"
-    "hipMemcpy2D" "hipMemcpy2DAsync" "hipMemcpyFromSymbol" "hipMemcpyFromSymbolAsync" "hipMemset"
-    "hipMemsetAsync" "hipMemset2D" "hipMemset2DAsync" "cudaGetSymbolAddress" "cudaGetSymbolSize"
-    "hipGetSymbolAddress" "hipGetSymbolSize" => Unlisted, host: WRITES_0;
+    "cudaMemcpy" "cudaMemcpyAsync" "cudaMemset" "cudaMemsetAsync" "cudaMemcpy_ptds" "cudaMemcpyAsync_ptsz"
+    "cudaMemset_ptds" "cudaMemsetAsync_ptsz" "hipMemcpy" "hipMemcpyAsync" "hipMemcpyWithStream"
+    "hipMemcpyHtoD" "hipMemcpyDtoH" "hipMemcpyDtoD" "hipMemset" "hipMemsetAsync"
+        => Unlisted, host: WRITES_0, length: 2;
+    "cudaMemcpy2D" "cudaMemcpy2DAsync" "cudaMemcpyFromSymbol" "cudaMemcpyFromSymbolAsync" "cudaMemset2D"
+    "cudaMemset2DAsync" "hipMemcpy2D" "hipMemcpy2DAsync" "hipMemcpyFromSymbol" "hipMemcpyFromSymbolAsync"
+    "hipMemset2D" "hipMemset2DAsync" "cudaGetSymbolAddress" "cudaGetSymbolSize" "hipGetSymbolAddress"
+    "hipGetSymbolSize" => Unlisted, host: WRITES_0;
     "cudaMemGetInfo" "hipMemGetInfo" => Unlisted, host: HostCall::Uses { writes: &[0, 1] };
 
     // Devices, streams, events, errors.

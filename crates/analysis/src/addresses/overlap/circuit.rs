@@ -69,6 +69,8 @@ pub(super) struct Circuit {
     variables: u32,
     limit: u32,
     is_contradiction: bool,
+    /// Room for one.
+    clause: Vec<Lit>,
 }
 
 /// What the SAT solver says.
@@ -88,6 +90,7 @@ impl Circuit {
             variables: 0,
             limit: budget.gates,
             is_contradiction: false,
+            clause: Vec::new(),
         }
     }
 
@@ -117,8 +120,9 @@ impl Circuit {
             return;
         }
         let bits = bits.iter().filter(|&&bit| bit != Bit::ZERO);
-        let mut clause: Vec<Lit> = bits.map(|&bit| Circuit::literal(bit)).collect();
-        if clause.is_empty() || !self.solver.add_clause_reuse(&mut clause) {
+        self.clause.clear();
+        self.clause.extend(bits.map(|&bit| Circuit::literal(bit)));
+        if self.clause.is_empty() || !self.solver.add_clause_reuse(&mut self.clause) {
             self.is_contradiction = true;
         }
     }

@@ -126,28 +126,37 @@ impl Thread<'_, '_> {
         } else if region.is_common && size > 0 {
             let is_used = self.is_used(inst, touched);
             let (shows, leaves) = self.left(inst, touched);
-            self.trace.touches.push(Touch {
-                function,
-                inst,
-                place,
-                size,
-                writes: touched.writes,
-                strong: touched.strong.is_some(),
-                is_used,
-                shows,
-                // What is in shared memory at the end nobody sees.
-                stays: region.space != Space::Shared,
-                looks_again: false,
-                leaves,
-                before: OnceCell::new(),
-                again: OnceCell::new(),
-                whole_warp,
-                epoch: self.trace.barriers.len() as u32,
-                landed: self.trace.barriers.len() as u32,
-                waits: self.trace.waits,
-            });
+            let Touched { writes, strong, .. } = touched;
+            let strong = strong.is_some();
+            let touch = self.weak_read(inst, (place, size), region);
+            self.trace.touches.push(Touch { writes, strong, is_used, shows, leaves, whole_warp, ..touch });
         }
         Ok(Some(place))
+    }
+
+    /// An access here, as if it were a weak read of which nothing comes.
+    pub(super) fn weak_read(&self, inst: Inst, (place, size): (Place, u64), region: Region) -> Touch {
+        let epoch = self.trace.barriers.len() as u32;
+        Touch {
+            function: self.frame().id,
+            inst,
+            place,
+            size,
+            writes: false,
+            strong: false,
+            is_used: false,
+            shows: false,
+            // What is in shared memory at the end nobody sees.
+            stays: region.space != Space::Shared,
+            looks_again: false,
+            leaves: Leaves::AsIs,
+            before: OnceCell::new(),
+            again: OnceCell::new(),
+            whole_warp: false,
+            epoch,
+            landed: epoch,
+            waits: self.trace.waits,
+        }
     }
 
     /// Whether what the next access finds is certain to be used; of results that turns out later.

@@ -1,10 +1,11 @@
 //! Steps as they are taken most often ([`What`]).
 
 use super::values::worse;
-use super::{Next, Thread};
-use crate::replay::decoded::What;
-use crate::replay::number::{Number, Place, signed};
+use super::{Next, Stop, Thread};
+use crate::replay::decoded::{Access, What};
+use crate::replay::number::{Number, Place, Start, signed};
 use crate::replay::program::Values;
+use crate::replay::{Leaves, Touch};
 use simt_ir::entity::EntityId;
 use simt_ir::{Flags, Inst, Value};
 
@@ -44,6 +45,7 @@ impl Thread<'_, '_> {
                     [condition, yes, no].iter().fold(0, |all, value| all | dependences[value.index()]);
                 (result, numbers[chosen.index()]?, found)
             }
+            What::Accesses(access) => return self.quick_access(inst, access),
             What::Branches { condition, targets } => {
                 let block = targets[usize::from(integer(condition)? & 1 == 0)];
                 if dependences[condition.index()] != 0 {
@@ -64,6 +66,49 @@ impl Thread<'_, '_> {
         Some(Next::Behind)
     }
 
+    /// Touches what others touch, too, or what nobody writes: what is found there is not known.
+    fn quick_access(&mut self, inst: Inst, access: Access) -> Option<Next> {
+        let Access { pointer, value, writes, strong, .. } = access;
+        let (size, unit) = (u64::from(access.size), u64::from(access.unit));
+        let Values { numbers, dependences } = &self.frame().values;
+        let Some(Number::Place(place)) = numbers[pointer.index()] else { return None };
+        let operands = if writes { &[value, pointer][..] } else { &[pointer] };
+        let is_told = operands.iter().any(|operand| dependences[operand.index()] != 0);
+        let is_poison = || numbers[value.index()].is_none_or(Number::is_poison);
+        if matches!(place.start, Start::Own(_)) || writes && is_poison() {
+            return None;
+        }
+        let region = self.region(place.start);
+        let is_given = region.is_given && !writes;
+        let is_plain = match is_given {
+            true => access.finds_unknown,
+            false => region.is_common && !(writes && region.is_constant),
+        };
+        if !is_plain || !self.is_inside(place, size) {
+            return None;
+        }
+        if is_told {
+            self.use_all(operands);
+        }
+        if !writes {
+            self.set_dependence(value, 0);
+        }
+        if !is_given {
+            let is_used = !writes && self.finds(value);
+            let leaves = if writes { Leaves::Set } else { Leaves::AsIs };
+            let touch = self.weak_read(inst, (place, size), region);
+            self.trace.touches.push(Touch { writes, strong, is_used, leaves, ..touch });
+        }
+        if !self.assume_aligned(place, unit) {
+            return Some(Next::Stop(Stop::Wrong(self.frame().id, inst)));
+        }
+        if !writes {
+            let unknown = self.unknown(value);
+            self.frames.last_mut()?.values.numbers[value.index()] = Some(unknown);
+        }
+        Some(Next::Behind)
+    }
+
     /// Whether the long way says the same.
     #[cfg(test)]
     pub(super) fn check(&mut self, inst: Inst, quick: &Option<Next>) {
@@ -72,12 +117,23 @@ impl Thread<'_, '_> {
             result
                 .map(|result| (thread.frame().values.numbers[result.index()], thread.dependence(result) == 0))
         };
-        let before = state(self);
-        match (quick, quick.is_some().then(|| self.step(inst))) {
-            (Some(Next::Behind), Some(Next::Behind)) => assert_eq!(before, state(self), "{inst:?}"),
-            (Some(Next::Block(quick)), Some(Next::Block(long))) => assert_eq!(*quick, long),
-            (None, None) => {}
+        if quick.is_none() {
+            return;
+        }
+        let (before, touches) = (state(self), self.trace.touches.len());
+        let depends = result.map(|result| self.dependence(result));
+        match (quick, self.step(inst)) {
+            (Some(Next::Behind), Next::Behind) => assert_eq!(before, state(self), "{inst:?}"),
+            (Some(Next::Block(quick)), Next::Block(long)) => assert_eq!(*quick, long),
+            (Some(Next::Stop(quick)), Next::Stop(long)) => assert_eq!(*quick, long),
             _ => panic!("{inst:?} goes elsewhere"),
+        }
+        // It has touched the same again.
+        if let Some(again) = self.trace.touches.get(touches) {
+            assert_eq!(format!("{again:?}"), format!("{:?}", self.trace.touches[touches - 1]));
+            self.trace.touches.truncate(touches);
+            let depends = result.zip(depends);
+            depends.into_iter().for_each(|(result, depends)| self.set_dependence(result, depends));
         }
     }
 }
