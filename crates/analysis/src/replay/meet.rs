@@ -174,19 +174,19 @@ fn race((t, x): By<'_>, (u, y): By<'_>, one_warp: bool) -> bool {
         && !(is_together || has_waited(t, x) || has_waited(u, y))
 }
 
+/// Whether a thread does what is wrong: no host launches its block with its numbers.
+pub(super) fn is_wrong(trace: &Trace) -> bool {
+    matches!(trace.stop, Stop::Wrong(..)) || trace.comes_to_nothing
+}
+
 /// Which of the barriers that the threads come to together are executions of each, the first few;
 /// nothing if they do not come to the same ones.
 pub(super) fn executions(traces: &[Trace]) -> FxHashMap<(FuncId, Inst), Vec<usize>> {
     let mut executions: FxHashMap<(FuncId, Inst), Vec<usize>> = FxHashMap::default();
     let Some(longest) = traces.iter().max_by_key(|trace| trace.barriers.len()) else { return executions };
-    // Where a thread does what is wrong, no host launches such a block with such numbers; nor where
-    // threads come to different barriers.
-    let is_wrong = |trace: &Trace| {
-        matches!(trace.stop, Stop::Wrong(..))
-            || trace.comes_to_nothing
-            || !longest.barriers.starts_with(&trace.barriers)
-    };
-    if traces.iter().any(is_wrong) {
+    // Nor where threads come to different barriers.
+    let is_elsewhere = |trace: &Trace| !longest.barriers.starts_with(&trace.barriers);
+    if traces.iter().any(|trace| is_wrong(trace) || is_elsewhere(trace)) {
         return executions;
     }
     for (number, &barrier) in longest.barriers.iter().enumerate() {

@@ -584,7 +584,9 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     }
     let mut world = World::new(scene.given.clone(), scene.number);
     let mut traces: Vec<Trace> = Vec::with_capacity(scene.threads.len());
-    while let Some(&id) = scene.threads.get(traces.len()) {
+    while traces.len() < scene.threads.len() {
+        // The last one first: if any leaves an array, that does, most often.
+        let id = scene.threads[(traces.len() + scene.threads.len() - 1) % scene.threads.len()];
         let at = Position { id, shape: scene.shape, block: scene.block, grid: scene.grid };
         let most = if scene.is_long { usize::MAX } else { ROUNDS };
         let given = *left / (scene.threads.len() - traces.len()) as u32;
@@ -606,8 +608,14 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
             scene.keep_few();
             continue;
         }
+        let is_wrong = meet::is_wrong(&trace);
         traces.push(trace);
+        if is_wrong {
+            break;
+        }
     }
+    let first = traces.len().min(1);
+    traces.rotate_left(first);
     let (read, found) = (world.numbers_read(), world.found());
     let asks = world.was_read() || traces.iter().any(|trace| !trace.parameters.is_empty());
     // Whoever calls a function may give each thread memory of its own behind a pointer: where

@@ -22,7 +22,9 @@ pub struct Addressing {
     pub launch: Launch,
     solver: Arc<Solver>,
     /// By access above and below, and whether it is about one thread, with what finding them took.
-    answers: FxHashMap<(Side, Side, bool, Effort), (Compared, usize)>,
+    answers: Answers,
+    /// Those that hold in blocks of which less is known, once somebody knows more.
+    settled: Option<Answers>,
     /// Where addresses are, wherever their threads are, once somebody asked.
     bounds: FxHashMap<AddressId, Option<Bounds>>,
     /// By store.
@@ -34,6 +36,9 @@ pub struct Addressing {
     /// The most accesses, if the function has more than that.
     too_many_accesses: Option<usize>,
 }
+
+/// See [`Addressing::answers`].
+type Answers = FxHashMap<(Side, Side, bool, Effort), (Compared, usize)>;
 
 /// The least and the greatest offset from its base at which an access begins.
 type Bounds = (i64, i64);
@@ -79,7 +84,8 @@ impl Addressing {
         Addressing {
             launch,
             solver,
-            answers: FxHashMap::default(),
+            answers: Answers::default(),
+            settled: None,
             bounds: FxHashMap::default(),
             own_numbers: FxHashMap::default(),
             share,
@@ -88,10 +94,14 @@ impl Addressing {
         }
     }
 
-    /// From here on, of blocks is known what is said here.
+    /// From here on, of blocks is known what is said here, which is more than at first: who does
+    /// not meet at all does not meet there.
     pub fn compare_in(&mut self, launch: Launch) {
         self.launch = launch;
-        (self.answers, self.bounds, self.own_numbers) = Default::default();
+        let all = std::mem::take(&mut self.answers).into_iter();
+        let apart = all.filter(|(_, (compared, _))| matches!(compared, Compared::Apart(_)));
+        self.answers = self.settled.get_or_insert_with(|| apart.collect()).clone();
+        (self.bounds, self.own_numbers) = Default::default();
     }
 
     /// From here on, questions are about another barrier.

@@ -111,7 +111,10 @@ impl Thread<'_, '_> {
 
     /// Values make a difference.
     pub(super) fn use_all(&mut self, values: &[Value]) {
-        let mut work: SmallVec<[u32; 8]> = values.iter().map(|&value| self.dependence(value)).collect();
+        let mut work: SmallVec<[u32; 8]> = SmallVec::new();
+        for &value in values {
+            work.extend(Some(self.dependence(value)).filter(|dependence| *dependence != 0));
+        }
         while let Some(dependence) = work.pop() {
             let dependence = &mut self.found.0[dependence as usize];
             if !std::mem::replace(&mut dependence.is_used, true) {
