@@ -81,8 +81,7 @@ impl FunctionFacts {
     /// The shapes of blocks that it is known to be launched in.
     pub fn known_shapes(&self) -> impl Iterator<Item = [u32; 3]> + '_ {
         let known = || self.outside.iter().chain(&self.some);
-        let each = known().flat_map(|facts| facts.each());
-        each.filter_map(only_shape).chain(known().flat_map(|facts| facts.given.shapes.iter().copied()))
+        known().flat_map(|facts| facts.each()).filter_map(only_shape)
     }
 }
 
@@ -163,8 +162,8 @@ pub struct Givens {
     pub conditions: Vec<(Arc<Formula>, bool)>,
     /// How the extents of blocks are computed, where that is known.
     pub blocks: Option<Blocks>,
-    /// Their shapes in some launches, where they are none that are known exactly.
-    pub shapes: Vec<[u32; 3]>,
+    /// How many bytes of shared memory a launch adds to the kernel's own, where that is known.
+    pub shared: Option<Arc<Formula>>,
 }
 
 impl OutsideFacts {
@@ -180,10 +179,14 @@ impl OutsideFacts {
 
     /// Whether some launch may have blocks of a shape, as far as the host's text leaves it open.
     pub fn may_be(&self, block: [u32; 3]) -> bool {
-        let is_open = |launch: &&Extents| self.given.blocks.is_some() || only_shape(launch).is_some();
+        let is_followed = |launch: &&Extents| self.given.blocks.is_some() || only_shape(launch).is_some();
         product(block) <= self.threads
-            && (self.given.shapes.contains(&block)
-                || self.each().iter().filter(is_open).any(|launch| is_within(block, launch)))
+            && self.each().iter().filter(is_followed).any(|launch| is_within(block, launch))
+    }
+
+    /// Whether it is known what shapes blocks have, or how they are computed.
+    pub fn knows_shapes(&self) -> bool {
+        self.given.blocks.is_some() || self.each().iter().all(|launch| only_shape(launch).is_some())
     }
 
     /// The extent of all grids along each axis, where it is one: nobody may choose another.

@@ -58,7 +58,7 @@ pub(crate) fn status(teller: &Teller<'_>, why: &Kept, code: &'static str, messag
         }
         Kept::Conflict { meeting: Err(Unconfirmed::NobodyMeets), over: None, .. } => {
             let message =
-                "among the threads that were tried no two are seen to meet, and nothing proves that none do";
+                "no two of the threads that were tried are seen to need it, and nothing proves that none do";
             Status::Undecided(Obstacle::new("nobody-meets", message))
         }
         Kept::Conflict { .. } | Kept::Obstacle(_) | Kept::Excluded { .. } | Kept::OverLimit { .. } => {
@@ -316,11 +316,16 @@ fn unseen_words(teller: &Teller<'_>, unseen: &Unseen) -> Obstacle {
         Unseen::Stopped(Stop::Left) | Unseen::NotReached(..) => {
             Obstacle::new("not-reached", "with all numbers that were tried, no thread comes there")
         }
-        Unseen::NotLaunched => {
-            let message = "it is not known of which sizes blocks are launched, and with what";
+        Unseen::NotPlayed(Some(kernel)) => {
+            let name = names::function(module, kernel);
+            let message = format!("how the host computes the size of the blocks of {name} is not followed");
             let help = Some("say it: --block-dim=KERNEL:X,Y,Z".to_string());
             Obstacle { help, ..Obstacle::new("launch-not-followed", message) }
         }
+        Unseen::NotPlayed(None) => Obstacle::new(
+            "not-reached",
+            "no launch that is known comes about with the numbers that were tried",
+        ),
     }
 }
 
@@ -333,10 +338,7 @@ fn followed(teller: &Teller<'_>, cause: Cause) -> (String, Option<String>) {
             Op::Load(_) => match names::space_behind(module, body, body.operands(inst)[0]) {
                 Some(Space::Shared) => ("which is read from shared memory", Some(COMPUTED)),
                 Some(Space::Local) => ("which is read from an array of the thread's own", Some(COMPUTED)),
-                Some(Space::Constant | Space::Param) => {
-                    ("which is read from memory whose content is not followed", None)
-                }
-                _ => ("which is read from memory that the kernel may write", None),
+                _ => ("which is read from memory whose content is not followed", None),
             },
             Op::AtomicRmw(..) | Op::CmpXchg(..) => ("the result of an atomic operation", None),
             Op::Call(_) if matches!(body.effect(inst), Some(Effect::MaskedExchange | Effect::Converged)) => {

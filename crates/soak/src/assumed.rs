@@ -11,7 +11,7 @@ use simt_check::launch::Argument;
 use simt_check::reference::CheckOptions;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Id};
-use simt_ir::{FuncId, Given, Inst, Module, Promises};
+use simt_ir::{Formula, FuncId, Given, Inst, Module, Promises};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -124,11 +124,11 @@ fn launch_site(kernel: &RandomKernel) -> LaunchSite {
     LaunchSite {
         grid: extents(kernel.launch.grid),
         block: extents(kernel.launch.block),
-        shapes: Vec::new(),
         on_default_stream: true,
         arguments: Some(kernel.args.iter().map(argument).collect()),
         grids: Default::default(),
         blocks: None,
+        shared: Some(Arc::new(Formula::Constant(kernel.launch.dynamic_shared))),
         conditions: Vec::new(),
     }
 }

@@ -4,8 +4,8 @@
 //! reaches a barrier may be fewer functions and blocks than before. To believe the old answer there
 //! is what one sweep does, too, which deletes as it goes: more threads are thought to need each
 //! other than do. So what is known of functions stays until something else is edited ([`Edits`]);
-//! the call graph, which says what functions reach, is made anew. What differs between threads may
-//! be given by who has analysed the module before ([`Given`]).
+//! the call graph, which says what functions reach, is made anew. The first one, and what differs
+//! between threads, may be given by who has analysed the module before ([`Given`]).
 
 use crate::Assumptions;
 use crate::addresses::Addresses;

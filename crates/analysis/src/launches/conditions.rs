@@ -7,6 +7,7 @@
 use crate::functions::touches::{Touched, touches};
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::target::HostCall;
 use simt_ir::{
     BinaryOp, Block, ElementStep, FuncId, Function, Inst, Module, Op, Symbol, Type, Value, ValueDef,
 };
@@ -16,7 +17,7 @@ const BLOCKS: usize = 2_000;
 const CONDITIONS: usize = 200;
 
 /// What a branch goes by, what is assumed, an index, or how many bytes a call accesses.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Condition {
     /// The branch, the call that assumes it, or the access.
     pub inst: Inst,
@@ -94,8 +95,18 @@ impl Conditions {
                 found.branch(function, block, leads, end, is_always(block));
             }
         }
-        // Behind the place, too, where it has to hold next.
-        for &block in &blocks {
+        // Behind the place, too, where it has to hold next: in its block, and as long as there is
+        // one way.
+        let mut behind: Vec<Block> = Vec::new();
+        let next = |block: Block| function.successors(block).first().copied();
+        while let Some(block) = behind.last().copied().or(to)
+            && let Some(next) = next(block).filter(|_| function.successors(block).len() == 1)
+            && !blocks.contains(&next)
+            && !behind.contains(&next)
+        {
+            behind.push(next);
+        }
+        for &block in blocks.iter().chain(&behind) {
             for inst in function.block_insts(block) {
                 let assumed = assumed(function, inst).map(|value| (value, Some(true), None));
                 let within = within(module, function, inst);
@@ -164,31 +175,37 @@ fn within(module: &Module, function: &Function, inst: Inst) -> Vec<(Value, (i64,
     let (pointer, ty) = match function.insts[inst].op {
         Op::Load(_) => (operands[0], function.insts[inst].ty),
         Op::Store(_) => (operands[1], function.value_type(operands[0])),
+        Op::AtomicRmw(..) | Op::CmpXchg(..) => (operands[0], function.value_type(operands[1])),
         _ => return lengths(module, function, inst).unwrap_or_default(),
     };
-    let index = || {
-        let Pointed { size, at, index } = pointed(module, function, pointer)?;
-        let ((value, stride), bytes) = (index?, i128::from(module.store_size(ty)?));
-        let (first, last) = (-at.div_euclid(stride), (size - bytes - at).div_euclid(stride));
-        Some((value, (first.try_into().ok()?, (last - first + 1).max(0).try_into().ok()?)))
-    };
+    let index = || index_of(module, function, pointer, module.store_size(ty)?);
     index().into_iter().collect()
 }
 
-/// The same of the length of what a call copies, or sets.
-fn lengths(module: &Module, function: &Function, call: Inst) -> Option<Vec<(Value, (i64, u64))>> {
-    let length = *function.arguments(call).get(usize::from(function.known(call)?.length?))?;
-    let of = |touched: &Touched| {
-        let Pointed { size, at, index } = pointed(module, function, touched.pointer?)?;
-        let room = u64::try_from(size - at).ok().filter(|_| index.is_none() && at >= 0)?;
-        Some((length, (0, room + 1)))
-    };
-    let is_open = function.int(length).is_none();
-    is_open.then(|| touches(module, function, call).iter().filter_map(of).collect())
+/// The index of an access of so many bytes.
+fn index_of(module: &Module, function: &Function, pointer: Value, bytes: u64) -> Option<(Value, (i64, u64))> {
+    let Pointed { size, at, index } = pointed(module, function, pointer)?;
+    let (value, stride) = index?;
+    let (first, last) = (-at.div_euclid(stride), (size - i128::from(bytes) - at).div_euclid(stride));
+    Some((value, (first.try_into().ok()?, (last - first + 1).max(0).try_into().ok()?)))
 }
 
-/// Where a pointer leads to: so many bytes into a variable of some size, and an index times a
-/// number of bytes further.
+/// The same of the length of what a call copies, or sets; or of the index of where it does.
+fn lengths(module: &Module, function: &Function, call: Inst) -> Option<Vec<(Value, (i64, u64))>> {
+    let length = *function.arguments(call).get(usize::from(function.known(call)?.length?))?;
+    let of = |touched: &Touched| match function.int(length) {
+        Some(bytes) => index_of(module, function, touched.pointer?, u64::try_from(bytes).ok()?),
+        None => {
+            let Pointed { size, at, index } = pointed(module, function, touched.pointer?)?;
+            let room = u64::try_from((size - at).max(0)).ok().filter(|_| index.is_none() && at >= 0)?;
+            Some((length, (0, room.saturating_add(1))))
+        }
+    };
+    Some(touches(module, function, call).iter().filter_map(of).collect())
+}
+
+/// Where a pointer leads to: so many bytes into memory of some size, and an index times a number of
+/// bytes further. (As they are numbers of 64 bits, sums and products with them do not overflow.)
 struct Pointed {
     size: i128,
     at: i128,
@@ -198,12 +215,19 @@ struct Pointed {
 /// How many operations a pointer is away from its variable, at most.
 const MOVES: usize = 8;
 
+/// Follows a pointer to a variable, or to memory that was allocated, if all of that is known.
 fn pointed(module: &Module, function: &Function, mut pointer: Value) -> Option<Pointed> {
     let (mut at, mut index) = (0i128, None);
     for _ in 0..MOVES {
-        let whole = match (function.values[pointer].def, function.computation(pointer)) {
-            (ValueDef::Symbol(Symbol::Global(id)), _) => module.globals[id].ty,
-            (_, Some((Op::Alloca { element, .. }, []))) => element,
+        let size = match (function.values[pointer].def, function.computation(pointer)) {
+            (ValueDef::Symbol(Symbol::Global(id)), _) => {
+                let global = &module.globals[id];
+                // An array that is defined elsewhere may be declared without a size.
+                let size = module.store_size(global.ty).filter(|&size| size > 0 || !global.is_declaration);
+                size.filter(|_| global.aliasee.is_none())?
+            }
+            (_, Some((Op::Alloca { element, .. }, []))) => module.store_size(element)?,
+            (_, Some((Op::Call(_) | Op::Invoke(_), _))) => allocated(function, pointer)?,
             (_, Some((Op::GetElementPtr { element, .. }, operands))) => {
                 for step in module.element_steps(function, element, operands) {
                     let (value, stride) = match step? {
@@ -212,7 +236,7 @@ fn pointed(module: &Module, function: &Function, mut pointer: Value) -> Option<P
                     };
                     let count = value.map_or(Some(1), |value| function.int(value).map(i128::from));
                     match (count, value) {
-                        (Some(count), _) => at = at.checked_add(count * stride)?,
+                        (Some(count), _) => at = at.checked_add(count.checked_mul(stride)?)?,
                         (None, Some(value)) if index.is_none() && stride > 0 => index = Some((value, stride)),
                         _ => return None,
                     }
@@ -222,9 +246,18 @@ fn pointed(module: &Module, function: &Function, mut pointer: Value) -> Option<P
             }
             _ => return None,
         };
-        return Some(Pointed { size: module.store_size(whole)?.into(), at, index });
+        let at = i64::try_from(at).ok()?;
+        return Some(Pointed { size: size.into(), at: at.into(), index });
     }
     None
+}
+
+/// How many bytes of the host's memory a call gives.
+fn allocated(function: &Function, result: Value) -> Option<u64> {
+    let call = function.inst_of(result)?;
+    let is_new = function.known(call)?.host == Some(HostCall::New);
+    let bytes = function.arguments(call).first().and_then(|&bytes| function.int(bytes));
+    bytes.filter(|_| is_new)?.try_into().ok()
 }
 
 /// Whether a block ends with a choice by a value.

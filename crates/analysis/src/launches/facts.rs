@@ -50,8 +50,10 @@ pub fn facts(
     let mut computed = sites.iter().map(|site| &site.blocks);
     let first = computed.next().cloned().flatten();
     let blocks = first.filter(|first| computed.all(|other| other.as_ref() == Some(first)));
-    let shapes = sites.iter().flat_map(|site| site.shapes.clone()).collect();
-    let given = Givens { params: given, grids, conditions, blocks, shapes };
+    let mut sizes = sites.iter().map(|site| &site.shared);
+    let shared =
+        sizes.next().cloned().flatten().filter(|first| sizes.all(|other| other.as_ref() == Some(first)));
+    let given = Givens { params: given, grids, conditions, blocks, shared };
     Some(OutsideFacts { source, extents, launches, threads, grid, params, given })
 }
 

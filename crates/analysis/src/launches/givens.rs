@@ -33,6 +33,8 @@ pub(super) struct Givens {
     pub grids: [Option<Arc<Formula>>; 3],
     /// Those of blocks, where they are computed from one thing.
     pub blocks: Option<Blocks>,
+    /// The bytes of dynamic shared memory, where they are computed.
+    pub shared: Option<Arc<Formula>>,
     /// What then has to hold, or not.
     pub conditions: Vec<(Arc<Formula>, bool)>,
 }
@@ -164,7 +166,7 @@ impl Search<'_, '_> {
         let grids = self.extents([pair, z]);
         let is_said = params.iter().all(|given| *given == Given::Said);
         if is_said && of_block.is_empty() && grids.iter().all(Option::is_none) {
-            return Some(Givens { params, grids, blocks, conditions: Vec::new() });
+            return Some(Givens { params, grids, blocks, ..Givens::default() });
         }
         let varied: Vec<&Sources> = varied(found, &params).chain(of_block).collect();
         let mut conditions = self.conditions(&varied)?;
@@ -175,7 +177,8 @@ impl Search<'_, '_> {
         {
             return None;
         }
-        match self.formula_of(&(self.at(shared), 0)) {
+        let bytes = self.formula_of(&(self.at(shared), 0));
+        match bytes.clone() {
             Some(bytes) => {
                 let most = (Formula::Constant(self.room), 64);
                 let fits = Op::ICmp(IntPred::Ule, Flags::empty());
@@ -185,7 +188,7 @@ impl Search<'_, '_> {
             None if self.may_fail(shared, &varied, |bytes| bytes.high <= self.room) => return None,
             None => {}
         }
-        Some(Givens { params, grids, blocks, conditions })
+        Some(Givens { params, grids, blocks, shared: bytes.map(Arc::new), conditions })
     }
 
     /// Chooses something, if nothing else is chosen; of what is not `is_new`, if the same is.
@@ -346,7 +349,7 @@ impl Search<'_, '_> {
                 }
             }
             for (place, condition) in pending.drain(..) {
-                if looked.insert((place.clone(), condition.value, condition.holds, condition.is_always)) {
+                if looked.insert((place.clone(), condition)) {
                     match self.judge(&place, &condition)? {
                         Judged::Said => {}
                         Judged::Formula(formula, holds) => found.push((formula, holds)),
@@ -357,7 +360,7 @@ impl Search<'_, '_> {
         }
         // What is free is free once.
         let is_free = |(place, of, sources): &(Place, Value, Sources)| {
-            let all = looked.iter().map(|(at, value, ..)| (at, *value));
+            let all = looked.iter().map(|(at, condition)| (at, condition.value));
             let all: Vec<_> = all.filter(|&(at, value)| (at, value) != (place, *of)).collect();
             !self.host.parts(&all, self.looked()).may_be_of(&[sources], &FxHashSet::default(), false)
         };
@@ -392,7 +395,7 @@ impl Search<'_, '_> {
                     return Some(Judged::Said);
                 }
                 let is_within = |index| {
-                    // Indices have signs.
+                    // An index has a sign; of a length less is taken for possible then.
                     let index = match width {
                         64 => index,
                         _ => Formula::Computed(

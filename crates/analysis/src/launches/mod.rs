@@ -63,8 +63,6 @@ pub struct LaunchSite {
     pub grid: [Range; 3],
     /// The extents of a block: 32 bits each.
     pub block: [Range; 3],
-    /// Those of some launches, where they are elements of a table.
-    pub shapes: Vec<[u32; 3]>,
     /// Whether its stream is the default one of the whole program.
     pub on_default_stream: bool,
     /// What is passed for each parameter; `None` if it is not known how many there are.
@@ -73,6 +71,8 @@ pub struct LaunchSite {
     pub grids: [Option<Arc<Formula>>; 3],
     /// How the extents of a block are computed from something else.
     pub blocks: Option<Blocks>,
+    /// How many bytes of dynamic shared memory it has, as a number or computed.
+    pub shared: Option<Arc<Formula>>,
     /// What has to hold of them, or not.
     pub conditions: Vec<(Arc<Formula>, bool)>,
 }
@@ -161,11 +161,11 @@ fn launch(host: &Host<'_>, place: &places::Place, room: Option<u64>) -> LaunchSi
     let unknown = LaunchSite {
         grid: [Range::any(32); 3],
         block: [Range::any(32); 3],
-        shapes: Vec::new(),
         arguments: None,
         on_default_stream: false,
         grids: Default::default(),
         blocks: None,
+        shared: None,
         conditions: Vec::new(),
     };
     let &[_, grid, grid_z, block, block_z, arguments, shared, stream] =
@@ -190,13 +190,10 @@ fn launch(host: &Host<'_>, place: &places::Place, room: Option<u64>) -> LaunchSi
     let is_open = |&(value, bits): &(Value, u8)| host.number_at(place, value, bits).single().is_none();
     let asked = [(block, 64), (block_z, 32)].into_iter().filter(|at| room.is_some() && is_open(at));
     let of_block: Vec<_> = asked.map(|(value, _)| sources(value)).collect();
-    let shapes = match of_block.is_empty() {
-        false => shapes(host, || extents(block, block_z)),
-        true => Vec::new(),
-    };
     let sizes = [grid, grid_z, shared, block, block_z];
     let given = room.map(|room| Givens::find(host, (place, room), &passed, &slots, sizes, &of_block));
-    let Givens { params, grids, blocks, conditions } = given.unwrap_or_default();
+    let Givens { params, grids, blocks, shared: bytes, conditions } = given.unwrap_or_default();
+    let bytes = host.number_at(place, shared, 64).single().map(Formula::Constant).map(Arc::new).or(bytes);
     for (argument, given) in passed.iter_mut().zip(params) {
         if let Argument::Number(.., own) = argument {
             *own = given;
@@ -205,24 +202,15 @@ fn launch(host: &Host<'_>, place: &places::Place, room: Option<u64>) -> LaunchSi
     LaunchSite {
         grid: extents(grid, grid_z),
         block: extents(block, block_z),
-        shapes,
         on_default_stream: host_call(host.module, place.func, place.inst)
             == Some(HostCall::Launch { own_stream: false })
             && host.is_null(place, stream),
         arguments: is_known.then_some(passed),
         grids,
         blocks,
+        shared: bytes,
         conditions,
     }
-}
-
-/// The extents of blocks where they are elements of a table.
-fn shapes(host: &Host<'_>, extents: impl Fn() -> [Range; 3]) -> Vec<[u32; 3]> {
-    let shape = || {
-        let [x, y, z] = extents().map(|extent| extent.single());
-        Some([x? as u32, y? as u32, z? as u32])
-    };
-    host.apart(sources::STEPS, || host.by_element(shape)).into_iter().flatten().collect()
 }
 
 /// What a variable holds whose address is passed for an argument.

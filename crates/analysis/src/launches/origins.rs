@@ -95,14 +95,3 @@ impl Origin {
         }
     }
 }
-
-/// Elements of variables that are looked at one by one, as if no others were loaded.
-#[derive(Default)]
-pub(super) struct Chosen {
-    /// Which of them it is now; all if `None`.
-    pub number: Option<usize>,
-    /// Of which variables they are, and at which steps.
-    pub of: Vec<(Object, u64)>,
-    /// How many each has.
-    pub count: usize,
-}

@@ -1,6 +1,6 @@
 //! Where pointers lead to: variables of the host, and memory that it allocates for kernels.
 
-use super::origins::{Chosen, Object, Offset, Origin, Targets};
+use super::origins::{Object, Offset, Origin, Targets};
 use super::places::{Path, Place};
 use super::values::Host;
 use crate::numbers::{BinaryOp, binary_op};
@@ -170,31 +170,7 @@ impl Host<'_> {
         if all.len() > ELEMENTS {
             return None;
         }
-        let mut chosen = self.chosen.borrow_mut();
-        let Some(chosen) = &mut *chosen else { return Some(all) };
-        if !chosen.of.contains(&(object.clone(), *step)) {
-            chosen.of.push((object.clone(), *step));
-        }
-        chosen.count = chosen.count.max(all.len());
-        match chosen.number {
-            Some(number) => all.get(number).map(|one| vec![one.clone()]),
-            None => Some(all),
-        }
-    }
-
-    /// What is found out about numbers: once for each element of a table, if it is one only that
-    /// they depend on, the same of all that are loaded from it.
-    pub fn by_element<T>(&self, ask: impl Fn() -> T) -> Vec<T> {
-        let with = |number: Option<usize>| {
-            let known = (self.numbers.0.take(), self.reads.0.take());
-            self.chosen.replace(Some(Chosen { number, ..Chosen::default() }));
-            let found = ask();
-            self.numbers.0.replace(known.0);
-            self.reads.0.replace(known.1);
-            (found, self.chosen.take().unwrap_or_default())
-        };
-        let (found, Chosen { of, count, .. }) = with(None);
-        if of.len() == 1 { (0..count).map(|number| with(Some(number)).0).collect() } else { vec![found] }
+        Some(all)
     }
 
     /// The memory that a pointer in a variable leads to, at its beginning or not; `None` if
@@ -239,7 +215,7 @@ fn counted(function: &Function, index: Value) -> Offset {
         Some((Op::Binary(op, flags), &[base, by])) => match binary_op(op)? {
             BinaryOp::Mul => multiple(by, wraps(flags)),
             BinaryOp::Shl => power(function.int(by)?),
-            // Of fewer bits, with a sign.
+            // `(x << a) >> b` is a multiple of 2^(a - b), with a sign or without.
             BinaryOp::AShr | BinaryOp::LShr => {
                 let (Op::Binary(before, _), &[_, left]) = function.computation(base)? else { return None };
                 let is_shifted = binary_op(before)? == BinaryOp::Shl;

@@ -4,7 +4,7 @@
 //! known; a parameter is what the last of them passes, or, without one, what any caller does.
 
 use super::conditions::{Conditions, Ends};
-use super::origins::{Chosen, Object, Origin, Targets};
+use super::origins::{Object, Origin, Targets};
 use super::places::{OnWay, Path, Place};
 use crate::numbers::arithmetic::binary;
 use crate::numbers::{BinaryOp, Range, computed, inverse, mask, mirrored, narrowed};
@@ -70,7 +70,6 @@ pub(super) struct Host<'m> {
     pub pointers: Memo<Origin, Rc<Targets>>,
     /// By variable, offset and number of bytes; `None` if nothing is ever there.
     pub reads: Memo<(Object, i64, u64), Option<Range>>,
-    pub chosen: RefCell<Option<Chosen>>,
     /// Functions in which configurations may be pushed or popped, once somebody asked.
     pub touching: OnceCell<FxHashSet<FuncId>>,
     steps: Cell<usize>,
@@ -80,7 +79,7 @@ pub(super) struct Host<'m> {
 }
 
 /// Answers that are found once.
-pub(super) struct Memo<K, V>(pub RefCell<FxHashMap<K, V>>);
+pub(super) struct Memo<K, V>(RefCell<FxHashMap<K, V>>);
 
 impl<K, V> Default for Memo<K, V> {
     fn default() -> Memo<K, V> {
@@ -140,7 +139,6 @@ impl<'m> Host<'m> {
             guards: Memo::default(),
             pointers: Memo::default(),
             reads: Memo::default(),
-            chosen: RefCell::default(),
             touching: OnceCell::new(),
             steps: Cell::new(STEPS),
             steps_apart: Cell::new(STEPS_APART),

@@ -225,6 +225,15 @@ impl Program<'_> {
         self.dynamic_shared / (1 + passed as u64)
     }
 
+    /// How many bytes each shared memory whose size the launch says has in a scene.
+    pub(super) fn bytes_in(&self, scene: &Scene) -> u64 {
+        let shared = self.launches(scene.kernel).map(|outside| &outside.given.shared);
+        match shared {
+            None => u64::MAX,
+            Some(shared) => shared.as_ref().and_then(|bytes| value_of(bytes, scene)).unwrap_or(0),
+        }
+    }
+
     /// How many bytes something has at most, as far as its size is known.
     fn most(&self, kernel: FuncId, start: Start) -> u64 {
         let most = match start {
@@ -269,6 +278,8 @@ impl Program<'_> {
 
     /// See [`Region`].
     fn is_given(&self, kernel: FuncId, start: Start) -> bool {
+        // What a known launch finds in memory, nobody has looked at.
+        let is_known = self.launches(kernel).is_some();
         match start {
             Start::Param(index) => {
                 let function = &self.module.functions[kernel];
@@ -288,8 +299,6 @@ impl Program<'_> {
                     matches!(*root, Root::Param(of, other)
                     if of == kernel && (other == index || !is_apart(other)))
                 };
-                // What a known launch finds in memory, nobody has looked at.
-                let is_known = self.launches(kernel).is_some();
                 let space = self.module.types.address_space(param.ty).map(|space| self.module.space(space));
                 let is_constant = param.memory.is_some() && space == Some(Space::Constant);
                 (is_constant || !is_known && !self.written.anything)
@@ -297,16 +306,14 @@ impl Program<'_> {
             }
             Start::Global(id) => {
                 let global = &self.module.globals[id];
-                // What a known launch finds in memory, nobody has looked at.
-                let is_constant = self.module.space(global.address_space) == Space::Constant
-                    && self.launches(kernel).is_none();
+                let is_constant = self.module.space(global.address_space) == Space::Constant && !is_known;
                 // The host does not choose what a table holds that has its contents in the text,
                 // nor what only this module names.
                 let is_set = global.is_set_elsewhere || global.linkage != Linkage::Internal;
                 let is_table = global.is_constant && !(global.is_zero && global.is_set_elsewhere);
                 is_constant && is_set && !is_table && !self.written.roots.contains(&Root::Global(id))
             }
-            Start::Stored(_) => !self.written.anything && self.launches(kernel).is_none(),
+            Start::Stored(_) => !self.written.anything && !is_known,
             Start::DynamicShared | Start::Own(_) => false,
         }
     }

@@ -184,7 +184,7 @@ pub(super) fn is_wrong(trace: &Trace) -> bool {
 pub(super) fn executions(traces: &[Trace]) -> FxHashMap<(FuncId, Inst), Vec<usize>> {
     let mut executions: FxHashMap<(FuncId, Inst), Vec<usize>> = FxHashMap::default();
     let Some(longest) = traces.iter().max_by_key(|trace| trace.barriers.len()) else { return executions };
-    // Nor where threads come to different barriers.
+    // Threads that come to different barriers are no block that a host launches, either.
     let is_elsewhere = |trace: &Trace| !longest.barriers.starts_with(&trace.barriers);
     if traces.iter().any(|trace| is_wrong(trace) || is_elsewhere(trace)) {
         return executions;

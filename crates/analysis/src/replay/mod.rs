@@ -46,7 +46,7 @@ pub use self::scenes::Scene;
 pub use self::thread::Stop;
 pub use self::world::NumberAt;
 
-use self::number::{Cause, Place, overlap};
+use self::number::{Cause, Place, Start, overlap};
 use self::polls::Polls;
 use self::thread::{Position, Thread};
 use self::world::World;
@@ -530,7 +530,9 @@ impl<'m> Stage<'m> {
             return None;
         }
         if played().next().is_none() {
-            return Some(Unseen::NotLaunched);
+            let outside = |kernel: &Kernel| self.program.module.functions[kernel.id].facts.outside.as_ref();
+            let is_open = |kernel: &&Kernel| outside(kernel).is_some_and(|outside| !outside.knows_shapes());
+            return Some(Unseen::NotPlayed(self.kernels.iter().find(is_open).map(|kernel| kernel.id)));
         }
         let traces = || played().flat_map(|played| &played.traces);
         let missing = accesses.iter().find(|access| !self.made.contains(access));
@@ -559,8 +561,9 @@ pub enum Unseen {
     Stopped(Stop),
     /// None of them came to this access.
     NotReached(FuncId, Inst),
-    /// There were none: it is not known in which blocks kernels are launched.
-    NotLaunched,
+    /// There were none: of a kernel it is not known in which blocks it is launched, or it is with
+    /// no numbers that were tried.
+    NotPlayed(Option<FuncId>),
 }
 
 impl Stop {
@@ -576,8 +579,9 @@ impl Stop {
     }
 }
 
-/// Runs the threads of a scene, each with its share of the steps; fewer threads, if that is too
-/// little for the first one.
+/// Runs the threads of a scene, each with its share of the steps, as far as the first one that does
+/// what is wrong; fewer threads, if that is too little for the first one. The last ones come first:
+/// if any leaves an array, these do, most often.
 fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     if scene.is_long {
         scene.keep_few();
@@ -585,8 +589,7 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     let mut world = World::new(scene.given.clone(), scene.number);
     let mut traces: Vec<Trace> = Vec::with_capacity(scene.threads.len());
     while traces.len() < scene.threads.len() {
-        // The last one first: if any leaves an array, that does, most often.
-        let id = scene.threads[(traces.len() + scene.threads.len() - 1) % scene.threads.len()];
+        let id = scene.threads[scene.threads.len() - 1 - traces.len()];
         let at = Position { id, shape: scene.shape, block: scene.block, grid: scene.grid };
         let most = if scene.is_long { usize::MAX } else { ROUNDS };
         let given = *left / (scene.threads.len() - traces.len()) as u32;
@@ -614,8 +617,7 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
             break;
         }
     }
-    let first = traces.len().min(1);
-    traces.rotate_left(first);
+    traces.reverse();
     let (read, found) = (world.numbers_read(), world.found());
     let asks = world.was_read() || traces.iter().any(|trace| !trace.parameters.is_empty());
     // Whoever calls a function may give each thread memory of its own behind a pointer: where
@@ -624,6 +626,12 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     let is_kernel = program.module.functions[scene.kernel].is_kernel;
     let (shape, warp_size) = (scene.shape, program.target.warp_size);
     let is_meant = is_kernel && !program.race_free || !meet::races(&traces, shape, warp_size);
+    let bytes = program.bytes_in(&scene);
+    let is_inside = |touch: &Touch| {
+        let Touch { place: Place { start, offset }, size, .. } = touch;
+        *start != Start::DynamicShared || offset.saturating_add_unsigned(*size) as u64 <= bytes
+    };
+    let is_meant = is_meant && traces.iter().flat_map(|trace| &trace.touches).all(is_inside);
     let executions = if is_meant { meet::executions(&traces) } else { FxHashMap::default() };
     let count = shape.iter().product::<u32>();
     let is_beyond = program.threads_of_arrays().is_some_and(|most| count > most);

@@ -82,15 +82,17 @@ const ROWS: &[Row] = rows! {
     "cudaMallocFromPoolAsync" "cudaMallocFromPoolAsync_ptsz" "hipMalloc" "hipMallocManaged" "hipHostMalloc"
     "hipHostAlloc" "hipMallocAsync" "hipMallocFromPoolAsync" "hipExtMallocWithFlags" => Unlisted, host: ALLOCATES;
     "cudaMallocPitch" "hipMallocPitch" => Unlisted, host: HostCall::Allocates { argument: 0, writes: &[1] };
-    "cudaFree" "cudaFreeHost" "cudaFreeAsync" "cudaFreeAsync_ptsz" "hipFree" "hipHostFree" "hipFreeAsync"
     "cudaMemcpyToSymbol" "cudaMemcpyToSymbolAsync" "hipMemcpyToSymbol" "hipMemcpyToSymbolAsync"
+        => Unlisted, host: READS, length: 2;
+    "cudaFree" "cudaFreeHost" "cudaFreeAsync" "cudaFreeAsync_ptsz" "hipFree" "hipHostFree" "hipFreeAsync"
     "cudaMemPrefetchAsync*" "cudaMemAdvise*" "hipMemPrefetchAsync*" "hipMemAdvise*" => Unlisted, host: READS;
     "cudaMemcpy" "cudaMemcpyAsync" "cudaMemset" "cudaMemsetAsync" "cudaMemcpy_ptds" "cudaMemcpyAsync_ptsz"
     "cudaMemset_ptds" "cudaMemsetAsync_ptsz" "hipMemcpy" "hipMemcpyAsync" "hipMemcpyWithStream"
     "hipMemcpyHtoD" "hipMemcpyDtoH" "hipMemcpyDtoD" "hipMemset" "hipMemsetAsync"
         => Unlisted, host: WRITES_0, length: 2;
-    "cudaMemcpy2D" "cudaMemcpy2DAsync" "cudaMemcpyFromSymbol" "cudaMemcpyFromSymbolAsync" "cudaMemset2D"
-    "cudaMemset2DAsync" "hipMemcpy2D" "hipMemcpy2DAsync" "hipMemcpyFromSymbol" "hipMemcpyFromSymbolAsync"
+    "cudaMemcpyFromSymbol" "cudaMemcpyFromSymbolAsync" "hipMemcpyFromSymbol" "hipMemcpyFromSymbolAsync"
+        => Unlisted, host: WRITES_0, length: 2;
+    "cudaMemcpy2D" "cudaMemcpy2DAsync" "cudaMemset2D" "cudaMemset2DAsync" "hipMemcpy2D" "hipMemcpy2DAsync"
     "hipMemset2D" "hipMemset2DAsync" "cudaGetSymbolAddress" "cudaGetSymbolSize" "hipGetSymbolAddress"
     "hipGetSymbolSize" => Unlisted, host: WRITES_0;
     "cudaMemGetInfo" "hipMemGetInfo" => Unlisted, host: HostCall::Uses { writes: &[0, 1] };

@@ -229,12 +229,11 @@ fn can_meet(judge: &Judge<'_>, open: &Open<'_, '_>) -> bool {
         Some(Root::Global(_)) => true,
         _ => false,
     };
-    match open.conflict {
-        Conflict::Hazard { overlap: Overlap::MayAlias, .. } => {
+    match judge.hazard(&open.above.kind, &open.below.kind) {
+        Some(Conflict::Hazard { overlap: Overlap::MayAlias, .. }) => {
             !(is_known(&open.above.kind) && is_known(&open.below.kind))
         }
-        Conflict::Hazard { .. } => true,
-        _ => false,
+        hazard => hazard.is_some(),
     }
 }
 
@@ -320,10 +319,12 @@ impl<'s> Search<'_, 's, '_> {
     /// What keeps the barrier: threads that meet, if there are any, else the pair.
     fn needed(mut self, conflict: Conflict, (x, y): (&'s Side, &'s Side), over: Option<Limit>) -> Needed<'s> {
         let hazard = matches!(conflict, Conflict::Hazard { .. });
-        let is_sought = self.judge.view.precision == Precision::Addresses && hazard && self.case.rules.shows;
-        let looks = is_sought && self.can_meet;
+        // Where others may conclude from an access that threads have come so far, those may meet.
+        let is_published = matches!(conflict, Conflict::Publish { is_fence: false, .. });
+        let shows = self.judge.view.precision == Precision::Addresses && self.case.rules.shows;
+        let (is_sought, looks) = (shows && hazard, shows && (hazard || is_published) && self.can_meet);
         let mut met = if looks { self.met(&conflict).clone() } else { None };
-        if met.is_none() && looks && self.case.effort == Effort::Full {
+        if met.is_none() && is_sought && looks && self.case.effort == Effort::Full {
             met = self.proposed(x, y, &conflict).or_else(|| self.beside_others(&conflict));
         }
         if let Some((conflict, above, below, meeting)) = met {
@@ -466,13 +467,12 @@ impl<'s> Search<'_, 's, '_> {
         let below = self.sides_at(self.sides.below, met, 1);
         above.iter().find_map(|&x| {
             below.iter().find_map(|&y| {
-                let conflict = self.judge.judge(&x.event, &y.event).err()?;
-                let is_hazard = matches!(conflict, Conflict::Hazard { .. });
+                let conflict = self.judge.hazard(&x.event, &y.event)?;
                 let raced = || {
                     self.judge.assumptions.promised.contains(Promises::RACE_FREE)
                         && self.case.race_free(self.judge, x, y, &conflict).is_some()
                 };
-                (is_hazard && !raced()).then_some((conflict, x, y))
+                (!raced()).then_some((conflict, x, y))
             })
         })
     }

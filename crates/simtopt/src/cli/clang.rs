@@ -109,6 +109,14 @@ impl Clang {
             );
         }
         let flags: Vec<String> = self.flags.iter().map(|flag| flag.to_string_lossy().into_owned()).collect();
+        let is_missing = |folder: &&str| said.contains(&format!("fatal error: '{folder}/"));
+        if ["cub", "cuda", "nv", "thrust"].iter().any(is_missing) && said.contains("file not found") {
+            let cuda = flags.iter().find_map(|flag| flag.strip_prefix("--cuda-path=")).unwrap_or("DIR");
+            return error.help(format!(
+                "CUDA has the headers of CUB, Thrust and libcu++ in a folder of their own, which nvcc finds by itself: \
+                 -I{cuda}/include/cccl (Python's nvidia-cuda-cccl)"
+            ));
+        }
         if said.contains("unknown argument") {
             return refused_flags(error, &flags, said);
         }
@@ -290,6 +298,9 @@ mod tests {
         };
         let header = help("-O2", "k.cu:1: fatal error: 'curand_mtgp32_kernel.h' file not found");
         assert!(header.contains("cuRAND"), "{header}");
+        let library = "k.cu:1:10: fatal error: 'cuda/std/type_traits' file not found";
+        let folder = help("--cuda-path=/opt/cuda", library);
+        assert!(folder.contains("-I/opt/cuda/include/cccl"), "{folder}");
         let unknown = "error: unknown argument: '-arch=sm_80'";
         assert_eq!(
             help("-arch=sm_80 -rdc=true", unknown),

@@ -257,7 +257,8 @@ impl<'m> Component<'m> {
     }
 
     /// From here on, addresses are compared in some blocks only: all else holds in blocks of any
-    /// shape. The last call counts. Cost: what is known of pairs of addresses is forgotten.
+    /// shape. The last call counts. Cost: what is known of pairs of addresses is forgotten, but for
+    /// those that are apart in all blocks.
     pub fn compare_in(&mut self, blocks: Blocks) {
         let Context { module, graph, .. } = *self.context;
         for Member { id, derived, addressing, .. } in &mut self.members {

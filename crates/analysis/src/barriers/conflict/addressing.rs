@@ -23,7 +23,8 @@ pub struct Addressing {
     solver: Arc<Solver>,
     /// By access above and below, and whether it is about one thread, with what finding them took.
     answers: Answers,
-    /// Those that hold in blocks of which less is known, once somebody knows more.
+    /// Those of them that hold in all blocks, once others are looked at: what holds in those of a
+    /// shape is not among them.
     settled: Option<Answers>,
     /// Where addresses are, wherever their threads are, once somebody asked.
     bounds: FxHashMap<AddressId, Option<Bounds>>,

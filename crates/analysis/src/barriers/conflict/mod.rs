@@ -199,6 +199,13 @@ impl Judge<'_> {
         }
     }
 
+    /// The hazard that two events are, if they are one, for threads of a block: also where the
+    /// publish rule says more. Cost: constant.
+    pub fn hazard(&self, x: &Event, y: &Event) -> Option<Conflict> {
+        let conflict = self.in_block(x.access()?, y.access()?).err();
+        conflict.filter(|conflict| matches!(conflict, Conflict::Hazard { .. }))
+    }
+
     /// Whether two events that conflict because of the object that they access need no order after
     /// all, because no two threads touch a common byte of it. Cost: that of a question to the
     /// [solver](crate::addresses::overlap), unless it was asked before, or bounds of the addresses
@@ -267,6 +274,12 @@ impl Judge<'_> {
                 return Err(Conflict::Publish { above_publishes, scope, is_fence: false });
             }
         }
+        self.in_block(x, y)
+    }
+
+    /// What two threads of a block may do to each other by two accesses, whatever others conclude
+    /// from when those happen.
+    fn in_block(&self, x: &MemoryAccess, y: &MemoryAccess) -> Result<Discharge, Conflict> {
         let is_unwritten = |access: &MemoryAccess| match self.view.precision {
             Precision::Direction => access.object.space == Space::Constant && !self.view.private_accesses,
             Precision::Objects | Precision::Addresses => access.invariant,

@@ -221,9 +221,11 @@ impl<'p, 'm> Thread<'p, 'm> {
             };
             *steps = left;
             let inst = decoded.inst;
+            #[cfg(test)]
+            let touches = self.trace.touches.len();
             let quick = decoded.what.and_then(|what| self.quick(inst, what));
             #[cfg(test)]
-            self.check(inst, &quick);
+            self.check(inst, &quick, touches);
             let next = match quick.unwrap_or_else(|| self.step(inst)) {
                 Next::Behind => None,
                 Next::Block(block) => self.jump(block, None),

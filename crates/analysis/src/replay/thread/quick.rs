@@ -10,7 +10,8 @@ use simt_ir::entity::EntityId;
 use simt_ir::{Flags, Inst, Value};
 
 impl Thread<'_, '_> {
-    /// Takes a step if it only computes something from integers, or goes where one says: most do.
+    /// Takes a step if it only computes something from integers, goes where one says, or touches
+    /// memory of which nobody knows what is there: most do.
     #[inline]
     pub(super) fn quick(&mut self, inst: Inst, what: What) -> Option<Next> {
         let Values { numbers, dependences } = &mut self.frames.last_mut()?.values;
@@ -111,7 +112,7 @@ impl Thread<'_, '_> {
 
     /// Whether the long way says the same.
     #[cfg(test)]
-    pub(super) fn check(&mut self, inst: Inst, quick: &Option<Next>) {
+    pub(super) fn check(&mut self, inst: Inst, quick: &Option<Next>, touches: usize) {
         let result = self.function().insts[inst].result;
         let state = |thread: &Self| {
             result
@@ -120,7 +121,7 @@ impl Thread<'_, '_> {
         if quick.is_none() {
             return;
         }
-        let (before, touches) = (state(self), self.trace.touches.len());
+        let (before, of_quick) = (state(self), self.trace.touches.len());
         let depends = result.map(|result| self.dependence(result));
         match (quick, self.step(inst)) {
             (Some(Next::Behind), Next::Behind) => assert_eq!(before, state(self), "{inst:?}"),
@@ -129,9 +130,10 @@ impl Thread<'_, '_> {
             _ => panic!("{inst:?} goes elsewhere"),
         }
         // It has touched the same again.
-        if let Some(again) = self.trace.touches.get(touches) {
-            assert_eq!(format!("{again:?}"), format!("{:?}", self.trace.touches[touches - 1]));
-            self.trace.touches.truncate(touches);
+        let (own, again) = self.trace.touches[touches..].split_at(of_quick - touches);
+        assert_eq!(format!("{own:?}"), format!("{again:?}"), "{inst:?}");
+        if self.trace.touches.len() > of_quick {
+            self.trace.touches.truncate(of_quick);
             let depends = result.zip(depends);
             depends.into_iter().for_each(|(result, depends)| self.set_dependence(result, depends));
         }
