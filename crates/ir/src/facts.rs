@@ -1,7 +1,7 @@
 //! What a text says of an instruction or a function besides what it does: the reader takes it from
 //! attachments and attributes once, and nobody searches the text for it.
 
-use crate::Op;
+use crate::{BinaryOp, CastOp, Flags, IntPred, Op};
 use std::sync::Arc;
 
 bitflags::bitflags! {
@@ -266,6 +266,29 @@ pub enum Formula {
 impl Formula {
     /// The parameter that stands for a number from which the extents of blocks are computed.
     pub const BESIDE: u32 = u32::MAX - 2;
+
+    /// Arithmetic on two numbers of so many bits, which wraps.
+    pub fn binary(op: BinaryOp, width: u8, a: Formula, b: Formula) -> Formula {
+        Formula::Computed(Op::Binary(op, Flags::empty()), width, vec![(a, width), (b, width)])
+    }
+
+    /// A comparison of two numbers of so many bits.
+    pub fn compare(predicate: IntPred, width: u8, a: Formula, b: Formula) -> Formula {
+        Formula::Computed(Op::ICmp(predicate, Flags::empty()), 1, vec![(a, width), (b, width)])
+    }
+
+    /// A number of some bits, cut or extended to others.
+    pub fn cast(op: CastOp, [from, to]: [u8; 2], number: Formula) -> Formula {
+        Formula::Computed(Op::Cast(op, Flags::empty()), to, vec![(number, from)])
+    }
+
+    /// How many operations and operands it has. Cost: linear.
+    pub fn size(&self) -> usize {
+        match self {
+            Formula::Constant(_) | Formula::Param(_) => 1,
+            Formula::Computed(_, _, of) => 1 + of.iter().map(|(of, _)| of.size()).sum::<usize>(),
+        }
+    }
 }
 
 impl ParamFacts {

@@ -68,7 +68,8 @@ pub struct UniformityContext<'m> {
 }
 
 /// What differs between the threads of a module's functions, by the analyses that decisions about
-/// barriers ask ([`UniformityContext::options`]); `None`: it is not known yet.
+/// barriers ask ([`UniformityContext::options`]), and the calls that those are about; `None`: it is
+/// not known yet.
 #[derive(Clone, Default)]
 pub struct FoundDivergence {
     /// Who calls whom.

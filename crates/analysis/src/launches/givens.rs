@@ -180,9 +180,7 @@ impl Search<'_, '_> {
         let bytes = self.formula_of(&(self.at(shared), 0));
         match bytes.clone() {
             Some(bytes) => {
-                let most = (Formula::Constant(self.room), 64);
-                let fits = Op::ICmp(IntPred::Ule, Flags::empty());
-                let fits = Formula::Computed(fits, 1, vec![(bytes, 64), most]);
+                let fits = Formula::compare(IntPred::Ule, 64, bytes, Formula::Constant(self.room));
                 conditions.extend(value_of(&fits, &|_| None).is_none().then(|| (Arc::new(fits), true)));
             }
             None if self.may_fail(shared, &varied, |bytes| bytes.high <= self.room) => return None,
@@ -295,14 +293,8 @@ impl Search<'_, '_> {
     /// How the extents of the grid or of the block are computed: x and y are in one operand.
     fn extents(&mut self, [pair, z]: [Value; 2]) -> [Option<Arc<Formula>>; 3] {
         let mut of = |value: Value| self.formula_of(&(self.at(value), 0));
-        let half = |pair: Formula, shift: u64| {
-            let shift = vec![(pair, 64), (Formula::Constant(shift), 64)];
-            Formula::Computed(Op::Binary(BinaryOp::LShr, Default::default()), 64, shift)
-        };
-        let low = |number: Formula| {
-            let number = vec![(number, 64)];
-            Formula::Computed(Op::Cast(CastOp::Trunc, Default::default()), 32, number)
-        };
+        let half = |pair: Formula, by: u64| Formula::binary(BinaryOp::LShr, 64, pair, Formula::Constant(by));
+        let low = |number: Formula| Formula::cast(CastOp::Trunc, [64, 32], number);
         let pair = of(pair);
         let [x, y] = [0, 32].map(|shift| pair.clone().map(|pair| low(half(pair, shift))));
         [x, y, of(z)].map(|formula| formula.map(Arc::new))
@@ -394,23 +386,7 @@ impl Search<'_, '_> {
                 if !has_sign && low >= 0 && high < i128::from(count) {
                     return Some(Judged::Said);
                 }
-                let is_within = |index| {
-                    // An index has a sign; of a length less is taken for possible then.
-                    let index = match width {
-                        64 => index,
-                        _ => Formula::Computed(
-                            Op::Cast(CastOp::SExt, Flags::empty()),
-                            64,
-                            vec![(index, width)],
-                        ),
-                    };
-                    let binary = |op, width, a, b| {
-                        Formula::Computed(op, width, vec![(a, 64), (Formula::Constant(b), 64)])
-                    };
-                    let minus = Op::Binary(BinaryOp::Sub, Flags::empty());
-                    let from_first = binary(minus, 64, index, first as u64);
-                    binary(Op::ICmp(IntPred::Ult, Flags::empty()), 1, from_first, count)
-                };
+                let is_within = |number| lies_within(number, width, (first, count));
                 (self.formula_of(&at).map(is_within), Some(true))
             }
         };
@@ -437,18 +413,18 @@ impl Search<'_, '_> {
         let width = self.host.width(function.value_type(value))?;
         let formula = self.formula_of(at)?;
         let leads = |target: usize| targets >> target & 1 == 1;
-        let equals = |case: u64| {
-            let both = vec![(formula.clone(), width), (Formula::Constant(case), width)];
-            Formula::Computed(Op::ICmp(IntPred::Eq, Flags::empty()), 1, both)
-        };
-        let binary = |op, a, b| Formula::Computed(Op::Binary(op, Flags::empty()), 1, vec![(a, 1), (b, 1)]);
+        let is = |case: u64| Formula::compare(IntPred::Eq, width, formula.clone(), Formula::Constant(case));
         // By default it goes to its first target.
         let mut chosen = Formula::Constant(0);
         for (&case, _) in cases.iter().zip(1..).filter(|&(_, target)| leads(target) != leads(0)) {
-            self.left = self.left.checked_sub(1)?;
-            chosen = binary(BinaryOp::Or, chosen, equals(function.int(case)? as u64 & mask(width)));
+            self.left = self.left.checked_sub(formula.size())?;
+            let is = is(function.int(case)? as u64 & mask(width));
+            chosen = Formula::binary(BinaryOp::Or, 1, chosen, is);
         }
-        Some(if leads(0) { binary(BinaryOp::Xor, chosen, Formula::Constant(1)) } else { chosen })
+        Some(match leads(0) {
+            true => Formula::binary(BinaryOp::Xor, 1, chosen, Formula::Constant(1)),
+            false => chosen,
+        })
     }
 
     /// What is free in conditions that are not judged, so that they may hold; `None` if some may
@@ -700,8 +676,7 @@ impl Search<'_, '_> {
         let (a, b) = ((a?, width), (b?, width));
         // Both stand there twice, once to be compared.
         self.left = self.left.checked_sub(before - self.left)?;
-        let is_first = Op::ICmp(predicate, Flags::empty());
-        let is_first = Formula::Computed(is_first, 1, vec![a.clone(), b.clone()]);
+        let is_first = Formula::compare(predicate, width, a.0.clone(), b.0.clone());
         Some(Formula::Computed(Op::Select(Flags::empty()), width, vec![(is_first, 1), a, b]))
     }
 
@@ -712,12 +687,9 @@ impl Search<'_, '_> {
             self.copied(&(Origin::Memory(object.clone(), offset), bytes)).and_then(|at| self.formula(at))
         };
         let (low, high) = (half(offset, 4)?, half(offset.checked_add(4)?, 4)?);
-        let wide =
-            |half| (Formula::Computed(Op::Cast(CastOp::ZExt, Flags::empty()), 64, vec![(half, 32)]), 64);
-        let by = (Formula::Constant(32), 64);
-        let binary = |op, a, b| (Formula::Computed(Op::Binary(op, Flags::empty()), 64, vec![a, b]), 64);
-        let high = binary(BinaryOp::Shl, wide(high), by);
-        Some(binary(BinaryOp::Or, wide(low), high).0)
+        let wide = |half| Formula::cast(CastOp::ZExt, [32, 64], half);
+        let high = Formula::binary(BinaryOp::Shl, 64, wide(high), Formula::Constant(32));
+        Some(Formula::binary(BinaryOp::Or, 64, wide(low), high))
     }
 
     /// The same where ways meet again that branches have parted, by the blocks that they come from.
@@ -755,6 +727,14 @@ impl Search<'_, '_> {
             vec![(condition, 1), (yes, width), (no, width)],
         ))
     }
+}
+
+/// Whether a number is in an interval ([`Condition::within`]): an index has a sign, and of a length
+/// less is taken for possible then.
+fn lies_within(number: Formula, width: u8, (first, count): (i64, u64)) -> Formula {
+    let number = if width < 64 { Formula::cast(CastOp::SExt, [width, 64], number) } else { number };
+    let from_first = Formula::binary(BinaryOp::Sub, 64, number, Formula::Constant(first as u64));
+    Formula::compare(IntPred::Ult, 64, from_first, Formula::Constant(count))
 }
 
 /// The arguments that vary.
