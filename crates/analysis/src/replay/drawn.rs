@@ -144,6 +144,7 @@ impl Meeting {
             given: self.given.clone(),
             number: self.number,
             is_long: false,
+            dynamic_shared: None,
         }
     }
 }

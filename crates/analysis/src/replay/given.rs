@@ -128,6 +128,10 @@ impl Program<'_> {
                 scene.block[axis] = scene.block[axis].min(extent.saturating_sub(1));
             }
         }
+        if outside.grid.is_some() {
+            let bytes = outside.given.shared.as_ref().and_then(|bytes| value_of(bytes, scene));
+            scene.dynamic_shared = Some(bytes.unwrap_or(0));
+        }
         // It is no parameter.
         scene.given.remove(&beside);
         true
@@ -223,15 +227,6 @@ impl Program<'_> {
         let params = self.module.functions[kernel].params.iter();
         let passed = params.filter(|param| is_shared(types.address_space(param.ty))).count();
         self.dynamic_shared / (1 + passed as u64)
-    }
-
-    /// How many bytes each shared memory whose size the launch says has in a scene.
-    pub(super) fn bytes_in(&self, scene: &Scene) -> u64 {
-        let shared = self.launches(scene.kernel).map(|outside| &outside.given.shared);
-        match shared {
-            None => u64::MAX,
-            Some(shared) => shared.as_ref().and_then(|bytes| value_of(bytes, scene)).unwrap_or(0),
-        }
     }
 
     /// How many bytes something has at most, as far as its size is known.

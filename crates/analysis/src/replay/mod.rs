@@ -626,7 +626,7 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     let is_kernel = program.module.functions[scene.kernel].is_kernel;
     let (shape, warp_size) = (scene.shape, program.target.warp_size);
     let is_meant = is_kernel && !program.race_free || !meet::races(&traces, shape, warp_size);
-    let bytes = program.bytes_in(&scene);
+    let bytes = scene.dynamic_shared.unwrap_or(u64::MAX);
     let is_inside = |touch: &Touch| {
         let Touch { place: Place { start, offset }, size, .. } = touch;
         *start != Start::DynamicShared || offset.saturating_add_unsigned(*size) as u64 <= bytes

@@ -25,6 +25,8 @@ pub struct Scene {
     pub number: u64,
     /// Whether few threads are followed through loops with barriers to the end.
     pub is_long: bool,
+    /// How many bytes each shared memory has whose size the launch says, if that is known.
+    pub dynamic_shared: Option<u64>,
 }
 
 impl Scene {
@@ -192,6 +194,7 @@ pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Opti
         given: proposed.amounts.iter().copied().chain(changed).collect(),
         number: given,
         is_long,
+        dynamic_shared: None,
     })
 }
 
@@ -206,6 +209,7 @@ pub(super) fn in_shape(kernel: &Kernel, proposed: &Proposed, shape: [u32; 3]) ->
         given: proposed.amounts.iter().copied().collect(),
         number: LIKELY,
         is_long: false,
+        dynamic_shared: None,
     })
 }
 

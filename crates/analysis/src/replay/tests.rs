@@ -75,7 +75,8 @@ fn blocks_that_are_too_large() {
             let member = &component.members[0];
             let (block, grid, threads) = ([0; 3], [1; 3], vec![[0; 3], [1, 0, 0]]);
             let (given, number, is_long) = (FxHashMap::default(), 64, false);
-            let scene = Scene { kernel: member.id, shape, block, grid, threads, given, number, is_long };
+            let (kernel, dynamic_shared) = (member.id, None);
+            let scene = Scene { kernel, shape, block, grid, threads, given, number, is_long, dynamic_shared };
             let barrier = (member.id, member.sites[0].inst);
             let accepts = &mut |_: &Met| Accepted::Best;
             component.stage().borrow_mut().proposed(scene, barrier, &|_, _| false, accepts).is_some()
@@ -542,6 +543,7 @@ fn proposals_end() {
             given: FxHashMap::default(),
             number: 0,
             is_long: false,
+            dynamic_shared: None,
         };
         let mut stage = component.stage().borrow_mut();
         let mut tried = || stage.proposed(scene.clone(), barrier, &|_, _| false, &mut |_| Accepted::Best);

@@ -414,7 +414,8 @@ impl<'s> Search<'_, 's, '_> {
         let shapes = [rounded, shape];
         shapes[usize::from(rounded == shape)..].iter().find_map(|&shape| {
             let (threads, given) = (others(threads, shape), given.clone());
-            let scene = Scene { kernel, shape, block, grid, threads, given, number: NUMBER, is_long: false };
+            let (number, is_long, dynamic_shared) = (NUMBER, false, None);
+            let scene = Scene { kernel, shape, block, grid, threads, given, number, is_long, dynamic_shared };
             self.play(Script::Proposed(scene), conflict)
         })
     }
