@@ -179,14 +179,17 @@ impl OutsideFacts {
 
     /// Whether some launch may have blocks of a shape, as far as the host's text leaves it open.
     pub fn may_be(&self, block: [u32; 3]) -> bool {
-        let is_followed = |launch: &&Extents| self.given.blocks.is_some() || only_shape(launch).is_some();
-        product(block) <= self.threads
-            && self.each().iter().filter(is_followed).any(|launch| is_within(block, launch))
+        let mut followed = self.each().iter().filter(|launch| self.is_followed(launch));
+        product(block) <= self.threads && followed.any(|launch| is_within(block, launch))
     }
 
-    /// Whether it is known what shapes blocks have, or how they are computed.
+    /// Whether it is known what shapes the blocks of all launches have, or how they are computed.
     pub fn knows_shapes(&self) -> bool {
-        self.given.blocks.is_some() || self.each().iter().all(|launch| only_shape(launch).is_some())
+        self.each().iter().all(|launch| self.is_followed(launch))
+    }
+
+    fn is_followed(&self, launch: &Extents) -> bool {
+        self.given.blocks.is_some() || only_shape(launch).is_some()
     }
 
     /// The extent of all grids along each axis, where it is one: nobody may choose another.

@@ -2,9 +2,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::addresses::overlap::Solver;
-use simt_analysis::barriers::barrier_uniformity::FoundDivergence;
 use simt_analysis::barriers::conflict::Effort;
 use simt_analysis::barriers::facts::Facts;
+use simt_analysis::barriers::facts::Given;
 use simt_analysis::{Assumptions, View};
 use simt_ir::{FuncId, Inst, Target};
 use std::sync::Arc;
@@ -42,9 +42,9 @@ pub struct Options {
     /// The most accesses that a function may have for its addresses to be compared; otherwise
     /// [`simt_analysis::MAX_ACCESSES`].
     pub max_accesses: Option<usize>,
-    /// What differs between threads of the module that the passes are given, with what is known of
-    /// its launches, under `assumptions`; it is believed. `None`: it is found out.
-    pub divergence: Option<FoundDivergence>,
+    /// What is known of the module that the passes are given, with what is known of its launches.
+    /// `None`: it is found out.
+    pub given: Option<Given>,
     /// Who answers questions about addresses, and counts them.
     pub solver: Arc<Solver>,
     /// What the names stand for that passes are told ([`crate::Pipeline::function_names`]); a name
@@ -63,7 +63,7 @@ impl Default for Options {
             asked: None,
             watch: Watch::default(),
             max_accesses: None,
-            divergence: None,
+            given: None,
             solver: Arc::default(),
             named: FxHashMap::default(),
         }

@@ -10,7 +10,7 @@ use crate::pipeline::{Pass, Pipeline};
 use crate::restated::{basic_dbe, branch_dist, dead_sync_elim, dead_sync_elim_global};
 use crate::tag_uniform_branches;
 use rustc_hash::FxHashSet;
-use simt_analysis::barriers::facts::{Facts, Given};
+use simt_analysis::barriers::facts::Facts;
 use simt_ir::{FuncId, Inst, Module, Target};
 
 /// Runs a pipeline. The result has one decision for each barrier that the passes looked at: that of
@@ -33,13 +33,8 @@ pub fn run_noting(
     options: &Options,
 ) -> (Vec<Decision>, Vec<BaseNote>) {
     let mut notes = Vec::new();
-    let given = options.divergence.clone().map(|divergence| Given {
-        edits: module.edits,
-        assumptions: options.assumptions,
-        divergence,
-    });
     let keeps = pipeline.passes.len() > 1 || options.suggest;
-    let facts = Facts::new(keeps, options.suggest, options.solver.clone(), given);
+    let facts = Facts::new(keeps, options.suggest, options.solver.clone(), options.given.clone());
     let session = Session { target, options, facts: &facts };
     let mut decisions: Vec<Decision> = Vec::new();
     for pass in &pipeline.passes {

@@ -14,7 +14,7 @@ use crate::divergent::story;
 use crate::place::{Shown, Texts};
 use crate::teller::Teller;
 use crate::words::{Status, Words, plural, plural_of};
-use crate::{kept, launches, partly, remark_name, removed, weakened};
+use crate::{kept, launches, partly, remark_name, removed, weakened, words};
 use simt_analysis::addresses::overlap::{METHODS, Tally};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::ModuleDivergence;
@@ -217,8 +217,9 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     }
     let remark = remark_name::Name::of(verdict);
     let launched = decision.and_then(|decision| decision.launched.as_deref());
-    let free_with =
-        launched.map(|l| launches::option(teller.texts, teller.module, l.kernel, l.block)).or(options);
+    let free_with = launched
+        .map(|l| launches::option(teller.texts, teller.module, l.kernel, &words::shape(l.block)))
+        .or(options);
     // Where not all threads may come, something else is wrong first.
     let free_with = free_with.filter(|_| !parts);
     let relies_on = decision.and_then(|decision| decision.relies_on);

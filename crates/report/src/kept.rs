@@ -186,7 +186,7 @@ pub(crate) fn flags(texts: &Texts<'_>, module: &Module, decision: &Decision) -> 
         module.functions[*function].is_kernel && !decision.removable_together && kernels.nth(1).is_some()
     };
     let shaped = removable_in.last().map(|&largest| match is_by_itself() {
-        true => launches::option(texts, module, *function, largest),
+        true => launches::option(texts, module, *function, &words::shape(largest)),
         false => format!("--block-dim={}", words::shape(largest)),
     });
     let assumed = (!removable_if.is_empty()).then(|| format!("--assume={}", removable_if.names()));

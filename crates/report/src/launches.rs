@@ -63,12 +63,12 @@ pub(crate) fn reliance(source: FactSource) -> String {
 
 /// The option that says of which shape all blocks of a kernel are. The kernel is called by the
 /// shortest of its names that means no other.
-pub(crate) fn option(texts: &Texts<'_>, module: &Module, kernel: FuncId, block: [u32; 3]) -> String {
+pub(crate) fn option(texts: &Texts<'_>, module: &Module, kernel: FuncId, block: &str) -> String {
     let own = module.function_name(kernel);
     let is_only = |name: &&str| texts.means_one(module, name);
     let called = called(&own);
     let name = [source_name(&own), called.as_str()].into_iter().find(is_only).unwrap_or(&own);
-    let option = format!("--block-dim={name}:{}", shape(block));
+    let option = format!("--block-dim={name}:{block}");
     let is_plain = |c: char| c.is_alphanumeric() || "-_=:,.".contains(c);
     if option.chars().all(is_plain) { option } else { format!("'{option}'") }
 }
@@ -76,6 +76,7 @@ pub(crate) fn option(texts: &Texts<'_>, module: &Module, kernel: FuncId, block: 
 /// What is said of a barrier that goes where all launches of its kernel are like those that are
 /// known.
 pub(crate) fn launched(texts: &Texts<'_>, module: &Module, launched: &Launched) -> String {
-    let (shape, option) = (shape(launched.block), option(texts, module, launched.kernel, launched.block));
+    let shape = shape(launched.block);
+    let option = option(texts, module, launched.kernel, &shape);
     format!("launched with {shape} by the host; `{option}` removes {} more", launched.removes)
 }

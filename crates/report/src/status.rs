@@ -4,7 +4,7 @@
 use crate::divergent::cause::snippet;
 use crate::teller::Teller;
 use crate::words::{Obstacle, Status, Witness, WitnessFound, WitnessThread};
-use crate::{names, phrases};
+use crate::{launches, names, phrases};
 use simt_analysis::barriers::conflict::{Conflict, Overlap};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::MemoryAccess;
@@ -319,7 +319,7 @@ fn unseen_words(teller: &Teller<'_>, unseen: &Unseen) -> Obstacle {
         Unseen::NotPlayed(Some(kernel)) => {
             let name = names::function(module, kernel);
             let message = format!("how the host computes the size of the blocks of {name} is not followed");
-            let help = Some("say it: --block-dim=KERNEL:X,Y,Z".to_string());
+            let help = Some(format!("say it: {}", launches::option(teller.texts, module, kernel, "X,Y,Z")));
             Obstacle { help, ..Obstacle::new("launch-not-followed", message) }
         }
         Unseen::NotPlayed(None) => Obstacle::new(

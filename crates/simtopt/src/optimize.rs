@@ -9,6 +9,7 @@ use simt_analysis::Assumptions;
 use simt_analysis::addresses::overlap::{METHODS, Solver, Tally};
 use simt_analysis::barriers::barrier_uniformity::{FoundDivergence, UniformityContext};
 use simt_analysis::barriers::conflict::Effort;
+use simt_analysis::barriers::facts::Given;
 use simt_analysis::divergence::launch::{Launch, refusing};
 use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_analysis::functions::callgraph::CallGraph;
@@ -82,7 +83,7 @@ pub struct Optimized {
     /// What became of the questions about addresses, by [method](METHODS), if that is known.
     pub questions: Option<[Tally; METHODS.len()]>,
     /// The module before the passes and who calls whom in it, if the settings ask for it.
-    pub input: Option<(Listing, CallGraph)>,
+    pub input: Option<(Listing, Arc<CallGraph>)>,
 }
 
 /// Reads a module and runs the passes on it. Without passes it may be for any target.
@@ -170,10 +171,12 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
         }
         Err(_) => Vec::new(),
     };
-    let (divergences, divergence) =
+    let (divergences, given) =
         if settings.divergence { divergences(&module, settings) } else { None }.unzip();
-    let graph = || CallGraph::compute_assuming(&module, &settings.assumptions);
-    let input = settings.keep_input.then(|| (module.clone(), graph()));
+    let input = settings.keep_input.then(|| {
+        let known = given.as_ref().map(|given: &Given| given.graph.clone());
+        (module.clone(), known.unwrap_or_else(|| call_graph(&module, settings)))
+    });
     if settings.pipeline.passes.is_empty() {
         let (decisions, bases) = (Vec::new(), Vec::new());
         let (predicated, questions) = (None, None);
@@ -200,7 +203,7 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
         asked: None,
         watch: settings.watch.clone(),
         max_accesses: settings.max_accesses,
-        divergence,
+        given,
         solver: solver.clone(),
         named,
     };
@@ -208,8 +211,7 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     let pipeline = &settings.pipeline;
     let (mut decisions, bases) = simt_passes::run_noting(&mut module, target, pipeline, &options);
     // For modules in which less is known of launches, so that more may differ there.
-    let quiet =
-        Options { suggest: false, witnesses: false, watch: Watch::default(), divergence: None, ..options };
+    let quiet = Options { suggest: false, witnesses: false, watch: Watch::default(), given: None, ..options };
     let again = |mut module: Listing, asked: Option<FxHashSet<(FuncId, Inst)>>, effort: Effort| {
         let options = Options { asked: asked.map(Arc::new), effort, ..quiet.clone() };
         simt_passes::run(&mut module, target, pipeline, &options)
@@ -247,9 +249,9 @@ fn predicated(
 
 /// What differs between threads, as far as that is proven, and by their numbers alone: for who
 /// reads about it, and for the passes.
-fn divergences(module: &Listing, settings: &Settings) -> Option<(Divergences, FoundDivergence)> {
+fn divergences(module: &Listing, settings: &Settings) -> Option<(Divergences, Given)> {
     let target = target(module, settings.target).ok()?;
-    let graph = Arc::new(CallGraph::compute_assuming(module, &settings.assumptions));
+    let graph = call_graph(module, settings);
     // With the options of the sweep, which takes it over.
     let compute = |ids_only| {
         let options = UniformityContext::options(&settings.assumptions, ids_only);
@@ -262,8 +264,14 @@ fn divergences(module: &Listing, settings: &Settings) -> Option<(Divergences, Fo
     }
     let proven = compute(false);
     let by_ids = Partings::compute(module, &proven).part_any_barrier().then(|| compute(true));
-    let found = FoundDivergence { graph: Some(graph), proven: Some(proven.clone()), by_ids: by_ids.clone() };
-    Some((Divergences { by_ids, proven, uncalled }, found))
+    let divergence = FoundDivergence { proven: Some(proven.clone()), by_ids: by_ids.clone() };
+    let given = Given { edits: module.edits, assumptions: settings.assumptions, graph, divergence };
+    Some((Divergences { by_ids, proven, uncalled }, given))
+}
+
+/// Who calls whom in a module, as its functions are now.
+fn call_graph(module: &Module, settings: &Settings) -> Arc<CallGraph> {
+    Arc::new(CallGraph::compute_assuming(module, &settings.assumptions))
 }
 
 /// The functions that a kernel, or something that nobody sees, may come to.

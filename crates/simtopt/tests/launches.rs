@@ -442,8 +442,31 @@ fn grids_that_the_host_launches() {
     }
 }
 
+/// A host that launches `k` in blocks of up to 32 threads, or more if they are two numbers
+/// together, with some bytes of dynamic shared memory.
+fn open_host(bytes: &str, threads: &str) -> String {
+    let passed = host(&[(256, 1)])
+        .replace("i64 4294967552, i32 1, i64 0, ptr null)", "i64 %block, i32 1, i64 %bytes, ptr null)");
+    let computed = format!(
+        "declare i32 @number()\ndefine i32 @main() {{
+  %n = call i32 @number()
+  %m = call i32 @number()
+  %few = icmp ule i32 %n, 32
+  br i1 %few, label %launch, label %none
+none:
+  ret i32 1
+launch:
+  %threads = {threads}
+  %x = zext i32 %threads to i64
+  %block = or disjoint i64 %x, 4294967296
+  %bytes = {bytes}
+"
+    );
+    passed.replace("define i32 @main() {\n", &computed)
+}
+
 /// Dynamic shared memory has as many bytes as the host computes from what the block is computed
-/// from, too.
+/// from, too; and blocks that are not followed are none that anybody launches.
 #[test]
 fn dynamic_shared_memory_that_the_host_passes() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -451,28 +474,16 @@ fn dynamic_shared_memory_that_the_host_passes() {
         .replace("internal addrspace(3) global [32 x i32] poison", "external addrspace(3) global [0 x i32]")
         .replace("%i = and i32 %t, 31", "%i = xor i32 %t, 1");
     std::fs::write(folder.path().join("k.ll"), kernel).expect("it is written");
-    let explain = |bytes: &str| {
-        let passed = host(&[(256, 1)])
-            .replace("i64 4294967552, i32 1, i64 0, ptr null)", "i64 %block, i32 1, i64 %bytes, ptr null)");
-        let computed = format!(
-            "declare i32 @number()\ndefine i32 @main() {{
-  %n = call i32 @number()
-  %few = icmp ule i32 %n, 32
-  br i1 %few, label %launch, label %none
-none:
-  ret i32 1
-launch:
-  %x = zext i32 %n to i64
-  %block = or disjoint i64 %x, 4294967296
-  %bytes = {bytes}
-"
-        );
-        let text = passed.replace("define i32 @main() {\n", &computed);
-        std::fs::write(folder.path().join("host.ll"), text).expect("it is written");
+    let explain = |bytes: &str, threads: &str| {
+        std::fs::write(folder.path().join("host.ll"), open_host(bytes, threads)).expect("it is written");
         run(folder.path(), "explain", &["--host=host.ll", "k.ll"], b"").1
     };
-    says(&explain("shl i64 %x, 2"), &["1 kept (1 needed, 0 undecided)"]);
-    says(&explain("shl i64 %x, 1"), &["1 kept (0 needed, 1 undecided)"]);
+    says(&explain("shl i64 %x, 2", "freeze i32 %n"), &["1 kept (1 needed, 0 undecided)"]);
+    says(&explain("shl i64 %x, 1", "freeze i32 %n"), &["1 kept (0 needed, 1 undecided)"]);
+    says(
+        &explain("shl i64 %x, 2", "add i32 %n, %m"),
+        &["how the host computes the size of the blocks of `k` is not followed", "--block-dim=k:X,Y,Z"],
+    );
 }
 
 /// clang's half of the host tells static kernels from others, nvcc's PTX does not.

@@ -68,12 +68,9 @@ pub struct UniformityContext<'m> {
 }
 
 /// What differs between the threads of a module's functions, by the analyses that decisions about
-/// barriers ask ([`UniformityContext::options`]), and the calls that those are about; `None`: it is
-/// not known yet.
+/// barriers ask ([`UniformityContext::options`]); `None`: it is not known yet.
 #[derive(Clone, Default)]
 pub struct FoundDivergence {
-    /// Who calls whom.
-    pub graph: Option<Arc<CallGraph>>,
     /// As far as it is proven not to.
     pub proven: Option<Arc<ModuleDivergence>>,
     /// By numbers of threads alone.
@@ -170,7 +167,7 @@ impl<'m> UniformityContext<'m> {
 
     /// What is known of all of some functions.
     fn found_of(&self, ids_only: bool, ids: &[FuncId]) -> Option<Vec<(FuncId, Arc<Analyzed>)>> {
-        let FoundDivergence { proven, by_ids, .. } = &self.found;
+        let FoundDivergence { proven, by_ids } = &self.found;
         let found = if ids_only { by_ids } else { proven }.as_ref()?;
         ids.iter().map(|&id| Some((id, found.functions.get(id)?.clone()?))).collect()
     }

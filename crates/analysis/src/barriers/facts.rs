@@ -53,12 +53,15 @@ pub struct Facts {
     known: Mutex<Known>,
 }
 
-/// What somebody knows of a module who has analysed it before.
+/// What somebody knows of a module who has analysed it before; it is believed.
+#[derive(Clone)]
 pub struct Given {
     /// Which edits had been made then.
     pub edits: Edits,
     /// What was assumed.
     pub assumptions: Assumptions,
+    /// Who calls whom.
+    pub graph: Arc<CallGraph>,
     /// What differs between threads.
     pub divergence: FoundDivergence,
 }
@@ -76,10 +79,9 @@ impl Facts {
     /// somebody will assume that it is free of races, and ask for those.
     pub fn new(keeps: bool, stored_numbers: bool, solver: Arc<Solver>, given: Option<Given>) -> Facts {
         let mut known = Known::default();
-        if let Some(Given { edits, assumptions, divergence }) = &given {
+        if let Some(Given { edits, assumptions, graph, .. }) = &given {
             known.edits = *edits;
-            let graph = divergence.graph.clone().map(|graph| (of_graphs(assumptions), graph));
-            known.graphs.extend(graph);
+            known.graphs.insert(of_graphs(assumptions), graph.clone());
         }
         Facts { solver, keeps, stored_numbers, given, known: Mutex::new(known) }
     }
@@ -178,12 +180,15 @@ mod tests {
         let of = |promised| Assumptions { promised, ..Assumptions::default() };
         let assumptions = of(Promises::empty());
         let none = ModuleDivergence { functions: EntityMap::new(), inputs: EntityMap::new() };
-        let divergence = FoundDivergence { proven: Some(Arc::new(none)), ..FoundDivergence::default() };
-        let given = Given { edits: module.edits, assumptions, divergence };
+        let divergence = FoundDivergence { proven: Some(Arc::new(none)), by_ids: None };
+        let graph = Arc::new(CallGraph::compute_assuming(&module, &assumptions));
+        let given = Given { edits: module.edits, assumptions, graph: graph.clone(), divergence };
         let facts = Facts::new(true, false, Arc::default(), Some(given));
         let is_given = |module: &Module, assumptions| facts.divergence(module, &assumptions).proven.is_some();
+        assert!(Arc::ptr_eq(&facts.graph(&module, &assumptions), &graph));
         module.edits.synchronization += 1;
         assert!(is_given(&module, assumptions));
+        assert!(!Arc::ptr_eq(&facts.graph(&module, &assumptions), &graph));
         assert!(is_given(&module, of(Promises::NOALIAS_ARGS)));
         assert!(!is_given(&module, of(Promises::UNIT_EXTENTS)));
         assert!(!is_given(&module, of(Promises::WHOLE_PROGRAM)));

@@ -87,6 +87,18 @@ pub fn accessed(function: &Function, inst: Inst) -> Option<Touched> {
     })
 }
 
+/// How many bytes a load, a store or an atomic operation accesses, if that is known.
+pub fn accessed_bytes(module: &Module, function: &Function, inst: Inst) -> Option<u64> {
+    let data = &function.insts[inst];
+    let of = |at: usize| function.value_type(function.operands(inst)[at]);
+    module.store_size(match data.op {
+        Op::Load(_) => data.ty,
+        Op::Store(_) => of(0),
+        Op::AtomicRmw(..) | Op::CmpXchg(..) => of(1),
+        _ => return None,
+    })
+}
+
 /// Whether accesses of an instruction may rely on the threads of its warp being together, where
 /// they run in lockstep: strong reads and writes, and what else is volatile or between threads of a
 /// warp. (Back ends write atomic loads and stores as volatile ones for processors that know no

@@ -4,7 +4,7 @@
 //! the blocks that lead there at no branch, every other loop on the way ends, every call returns,
 //! and on the way what is assumed holds and every access is inside of the variable that it is of.
 
-use crate::functions::touches::{Touched, touches};
+use crate::functions::touches::{Touched, accessed_bytes, touches};
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::HostCall;
@@ -97,14 +97,12 @@ impl Conditions {
         }
         // Behind the place, too, where it has to hold next: in its block, and as long as there is
         // one way.
-        let mut behind: Vec<Block> = Vec::new();
-        let next = |block: Block| function.successors(block).first().copied();
-        while let Some(block) = behind.last().copied().or(to)
-            && let Some(next) = next(block).filter(|_| function.successors(block).len() == 1)
-            && !blocks.contains(&next)
-            && !behind.contains(&next)
+        let (mut behind, mut last) = (Vec::new(), to);
+        while let Some(&[next]) = last.map(|block| function.successors(block))
+            && before.insert(next)
         {
             behind.push(next);
+            last = Some(next);
         }
         for &block in blocks.iter().chain(&behind) {
             for inst in function.block_insts(block) {
@@ -168,40 +166,21 @@ fn assumed(function: &Function, inst: Inst) -> Option<Value> {
     function.int(value).is_none_or(|int| int == 0).then_some(value)
 }
 
-/// Numbers of which an access says where they are, or it is beyond a variable: an index, or the
+/// Numbers of which an access says where they are, or it is beyond its variable: indices, or the
 /// length of what is copied or set ([`Condition::within`]).
 fn within(module: &Module, function: &Function, inst: Inst) -> Vec<(Value, (i64, u64))> {
-    let operands = function.operands(inst);
-    let (pointer, ty) = match function.insts[inst].op {
-        Op::Load(_) => (operands[0], function.insts[inst].ty),
-        Op::Store(_) => (operands[1], function.value_type(operands[0])),
-        Op::AtomicRmw(..) | Op::CmpXchg(..) => (operands[0], function.value_type(operands[1])),
-        _ => return lengths(module, function, inst).unwrap_or_default(),
-    };
-    let index = || index_of(module, function, pointer, module.store_size(ty)?);
-    index().into_iter().collect()
-}
-
-/// The index of an access of so many bytes.
-fn index_of(module: &Module, function: &Function, pointer: Value, bytes: u64) -> Option<(Value, (i64, u64))> {
-    let Pointed { size, at, index } = pointed(module, function, pointer)?;
-    let (value, stride) = index?;
-    let (first, last) = (-at.div_euclid(stride), (size - i128::from(bytes) - at).div_euclid(stride));
-    Some((value, (first.try_into().ok()?, (last - first + 1).max(0).try_into().ok()?)))
-}
-
-/// The same of the length of what a call copies, or sets; or of the index of where it does.
-fn lengths(module: &Module, function: &Function, call: Inst) -> Option<Vec<(Value, (i64, u64))>> {
-    let length = *function.arguments(call).get(usize::from(function.known(call)?.length?))?;
-    let of = |touched: &Touched| match function.int(length) {
-        Some(bytes) => index_of(module, function, touched.pointer?, u64::try_from(bytes).ok()?),
-        None => {
-            let Pointed { size, at, index } = pointed(module, function, touched.pointer?)?;
-            let room = u64::try_from((size - at).max(0)).ok().filter(|_| index.is_none() && at >= 0)?;
-            Some((length, (0, room.saturating_add(1))))
+    let length = function.known(inst).and_then(|known| known.length);
+    let length = length.and_then(|at| function.arguments(inst).get(usize::from(at)).copied());
+    let bytes = accessed_bytes(module, function, inst).or_else(|| function.length(inst));
+    let of = |touched: &Touched| {
+        let pointed = || pointed(module, function, touched.pointer?);
+        match (bytes, length) {
+            (Some(bytes), _) => pointed()?.indices(bytes),
+            (None, Some(length)) => Some((length, pointed()?.lengths()?)),
+            (None, None) => None,
         }
     };
-    Some(touches(module, function, call).iter().filter_map(of).collect())
+    touches(module, function, inst).iter().filter_map(of).collect()
 }
 
 /// Where a pointer leads to: so many bytes into memory of some size, and an index times a number of
@@ -210,6 +189,22 @@ struct Pointed {
     size: i128,
     at: i128,
     index: Option<(Value, i128)>,
+}
+
+impl Pointed {
+    /// The index, and what it may be where so many bytes are accessed.
+    fn indices(&self, bytes: u64) -> Option<(Value, (i64, u64))> {
+        let &Pointed { size, at, index } = self;
+        let (value, stride) = index?;
+        let (first, last) = (-at.div_euclid(stride), (size - i128::from(bytes) - at).div_euclid(stride));
+        Some((value, (first.try_into().ok()?, (last - first + 1).max(0).try_into().ok()?)))
+    }
+
+    /// How many bytes may be accessed there, where it has no index.
+    fn lengths(&self) -> Option<(i64, u64)> {
+        let room = u64::try_from((self.size - self.at).max(0)).ok()?;
+        (self.index.is_none() && self.at >= 0).then_some((0, room.saturating_add(1)))
+    }
 }
 
 /// How many operations a pointer is away from its variable, at most.

@@ -40,21 +40,19 @@ pub fn facts(
     let grid = grids.reduce(joined);
     let params = params(module, kernel, &sites);
     let given = (0..params.len()).map(|index| given(index, &sites)).collect();
-    let grids = [0, 1, 2].map(|axis| {
-        let mut all = sites.iter().map(|site| &site.grids[axis]);
-        let first = all.next()?;
-        first.clone().filter(|_| all.all(|other| other == first))
-    });
+    let grids = [0, 1, 2].map(|axis| alike(sites.iter().map(|site| &site.grids[axis])));
     let conditions = sites.iter().flat_map(|site| site.conditions.clone()).collect();
     let source = FactSource::Host;
-    let mut computed = sites.iter().map(|site| &site.blocks);
-    let first = computed.next().cloned().flatten();
-    let blocks = first.filter(|first| computed.all(|other| other.as_ref() == Some(first)));
-    let mut sizes = sites.iter().map(|site| &site.shared);
-    let shared =
-        sizes.next().cloned().flatten().filter(|first| sizes.all(|other| other.as_ref() == Some(first)));
+    let blocks = alike(sites.iter().map(|site| &site.blocks));
+    let shared = alike(sites.iter().map(|site| &site.shared));
     let given = Givens { params: given, grids, conditions, blocks, shared };
     Some(OutsideFacts { source, extents, launches, threads, grid, params, given })
+}
+
+/// What is the same in all launches.
+fn alike<'s, T: Clone + PartialEq + 's>(mut all: impl Iterator<Item = &'s Option<T>>) -> Option<T> {
+    let first = all.next()?;
+    first.clone().filter(|_| all.all(|other| other == first))
 }
 
 /// What may be taken for a parameter in all launches alike.

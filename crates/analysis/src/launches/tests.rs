@@ -1157,6 +1157,43 @@ end:
     }
 }
 
+/// Behind a launch, too, as far as one way leads, which may be round a loop.
+#[test]
+fn behind_the_launch() {
+    let conditions = |behind: &str| {
+        let text = format!(
+            "{HEADER}
+@table = internal global [16 x i32] zeroinitializer
+declare i32 @number()
+define void @f() {{
+  %n = call i32 @number()
+  %e = getelementptr [16 x i32], ptr @table, i64 0, i32 %n
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null, i32 %n)
+  br label %b0
+{behind}
+}}
+"
+        );
+        number_given(text).1
+    };
+    let access = "  store i32 0, ptr %e\n  ret void";
+    let blocks = |count: usize| -> String {
+        (0..count).map(|at| format!("b{at}:\n  br label %b{}\n", at + 1)).collect()
+    };
+    let far = |count: usize| conditions(&format!("{}b{count}:\n{access}", blocks(count)));
+    assert_eq!([0, 3, 1_000].map(far), [1; 3]);
+    // So far that it is not looked at whether the function returns.
+    assert_eq!(far(100_000), 0);
+    assert_eq!(
+        conditions(&format!(
+            "b0:\n  %c = icmp eq i32 %n, 7\n  br i1 %c, label %b1, label %b2\nb1:\n{access}\nb2:\n  ret void"
+        )),
+        0
+    );
+    assert_eq!(conditions(&format!("{}b3:\n  br label %b1", blocks(3))), 0);
+}
+
 /// A launch counts in a function that nobody is seen to call, if others may know its name: a
 /// library calls it, or who asks for it by name.
 #[test]

@@ -4,7 +4,7 @@
 //! taken the long way ([`thread`](super::thread)), which says the same of integers.
 
 use super::number::{ALIGNED, Number, binary, cast, compare, mask};
-use crate::functions::touches::{Touched, accessed};
+use crate::functions::touches::{Touched, accessed, accessed_bytes};
 use simt_ir::{
     BinaryOp, Block, CastOp, Flags, Function, Inst, InstFacts, IntPred, Module, Op, Type, TypeKind, Value,
     ValueDef,
@@ -27,7 +27,7 @@ pub(super) enum What {
     /// It chooses between two.
     Chooses { operands: [Value; 3], result: Value },
     /// It loads or stores.
-    Accesses(Access),
+    Accesses(LoadOrStore),
     /// It goes to the first block if it is odd, else to the second one.
     Branches { condition: Value, targets: [Block; 2] },
     /// It goes to a block.
@@ -36,7 +36,7 @@ pub(super) enum What {
 
 /// A load or a store.
 #[derive(Clone, Copy)]
-pub(super) struct Access {
+pub(super) struct LoadOrStore {
     pub pointer: Value,
     /// What is found, or stored.
     pub value: Value,
@@ -71,7 +71,7 @@ fn what(module: &Module, function: &Function, inst: Inst) -> Option<What> {
             let &targets = function.blocks_in(list).first_chunk()?;
             return Some(What::Branches { condition: operands[0], targets });
         }
-        Op::Load(_) | Op::Store(_) => return access(module, function, inst).map(What::Accesses),
+        Op::Load(_) | Op::Store(_) => return load_or_store(module, function, inst).map(What::Accesses),
         _ => {}
     }
     let (result, to) = (data.result?, width(module, data.ty)? as u8);
@@ -108,7 +108,7 @@ fn what(module: &Module, function: &Function, inst: Inst) -> Option<What> {
     Some(What::Computes { how, operands, result })
 }
 
-fn access(module: &Module, function: &Function, inst: Inst) -> Option<Access> {
+fn load_or_store(module: &Module, function: &Function, inst: Inst) -> Option<LoadOrStore> {
     let data = &function.insts[inst];
     let (value, access) = match data.op {
         Op::Load(access) => (data.result?, access),
@@ -116,15 +116,16 @@ fn access(module: &Module, function: &Function, inst: Inst) -> Option<Access> {
         _ => return None,
     };
     let Touched { pointer, writes, strong, .. } = accessed(function, inst)?;
-    let ty = function.value_type(value);
-    Some(Access {
+    let size = accessed_bytes(module, function, inst).filter(|&size| size > 0)?;
+    Some(LoadOrStore {
         pointer: pointer?,
         value,
-        size: module.store_size(ty).filter(|&size| size > 0)?.try_into().ok()?,
+        size: size.try_into().ok()?,
         unit: 1 << access.align_log2.min(ALIGNED.ilog2() as u8),
         writes,
         strong: strong.is_some(),
-        finds_unknown: width(module, ty).is_none() && !data.facts.contains(InstFacts::MAY_BE_POISON),
+        finds_unknown: width(module, function.value_type(value)).is_none()
+            && !data.facts.contains(InstFacts::MAY_BE_POISON),
     })
 }
 

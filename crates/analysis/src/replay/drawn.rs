@@ -46,7 +46,7 @@ impl Rehearsal {
         let [x, y, z] = scene.shape;
         let all = (0..z).flat_map(|z| (0..y).flat_map(move |y| (0..x).map(move |x| [x, y, z])));
         scene.threads = all.collect();
-        let mut world = World::new(scene.given.clone(), scene.number);
+        let mut world = World::new(&scene);
         let count = scene.threads.len();
         let mut traces = Vec::with_capacity(count);
         for (number, &id) in scene.threads.iter().enumerate() {

@@ -46,7 +46,7 @@ pub use self::scenes::Scene;
 pub use self::thread::Stop;
 pub use self::world::NumberAt;
 
-use self::number::{Cause, Place, Start, overlap};
+use self::number::{Cause, Place, overlap};
 use self::polls::Polls;
 use self::thread::{Position, Thread};
 use self::world::World;
@@ -586,7 +586,7 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     if scene.is_long {
         scene.keep_few();
     }
-    let mut world = World::new(scene.given.clone(), scene.number);
+    let mut world = World::new(&scene);
     let mut traces: Vec<Trace> = Vec::with_capacity(scene.threads.len());
     while traces.len() < scene.threads.len() {
         let id = scene.threads[scene.threads.len() - 1 - traces.len()];
@@ -626,12 +626,6 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     let is_kernel = program.module.functions[scene.kernel].is_kernel;
     let (shape, warp_size) = (scene.shape, program.target.warp_size);
     let is_meant = is_kernel && !program.race_free || !meet::races(&traces, shape, warp_size);
-    let bytes = scene.dynamic_shared.unwrap_or(u64::MAX);
-    let is_inside = |touch: &Touch| {
-        let Touch { place: Place { start, offset }, size, .. } = touch;
-        *start != Start::DynamicShared || offset.saturating_add_unsigned(*size) as u64 <= bytes
-    };
-    let is_meant = is_meant && traces.iter().flat_map(|trace| &trace.touches).all(is_inside);
     let executions = if is_meant { meet::executions(&traces) } else { FxHashMap::default() };
     let count = shape.iter().product::<u32>();
     let is_beyond = program.threads_of_arrays().is_some_and(|most| count > most);

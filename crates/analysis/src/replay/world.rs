@@ -1,5 +1,6 @@
 //! What the host, and whoever has run before, gives to a kernel.
 
+use super::Scene;
 use super::number::{Number, Place, Start, mask};
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, Value};
@@ -13,6 +14,8 @@ pub(super) struct World {
     pub given: FxHashMap<(FuncId, Value), u64>,
     /// All other numbers.
     pub number: u64,
+    /// How many bytes each shared memory has whose size the launch says, if that is known.
+    pub dynamic_shared: Option<u64>,
     /// What was read so far: memory says the same to all.
     memory: BTreeMap<Place, Held>,
     /// By what things begin at, as far as accesses have shown it: a power of two, and what is left
@@ -42,8 +45,10 @@ pub struct NumberAt {
 }
 
 impl World {
-    pub fn new(given: FxHashMap<(FuncId, Value), u64>, number: u64) -> World {
-        World { given, number, memory: BTreeMap::new(), starts: FxHashMap::default() }
+    pub fn new(scene: &Scene) -> World {
+        let &Scene { number, dynamic_shared, .. } = scene;
+        let (memory, starts) = (BTreeMap::new(), FxHashMap::default());
+        World { given: scene.given.clone(), number, dynamic_shared, memory, starts }
     }
 
     /// Whether a place may be at a multiple of so many bytes, a power of two; it is from then on.

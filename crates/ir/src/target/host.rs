@@ -88,9 +88,8 @@ const ROWS: &[Row] = rows! {
     "cudaMemPrefetchAsync*" "cudaMemAdvise*" "hipMemPrefetchAsync*" "hipMemAdvise*" => Unlisted, host: READS;
     "cudaMemcpy" "cudaMemcpyAsync" "cudaMemset" "cudaMemsetAsync" "cudaMemcpy_ptds" "cudaMemcpyAsync_ptsz"
     "cudaMemset_ptds" "cudaMemsetAsync_ptsz" "hipMemcpy" "hipMemcpyAsync" "hipMemcpyWithStream"
-    "hipMemcpyHtoD" "hipMemcpyDtoH" "hipMemcpyDtoD" "hipMemset" "hipMemsetAsync"
-        => Unlisted, host: WRITES_0, length: 2;
-    "cudaMemcpyFromSymbol" "cudaMemcpyFromSymbolAsync" "hipMemcpyFromSymbol" "hipMemcpyFromSymbolAsync"
+    "hipMemcpyHtoD" "hipMemcpyDtoH" "hipMemcpyDtoD" "hipMemset" "hipMemsetAsync" "cudaMemcpyFromSymbol"
+    "cudaMemcpyFromSymbolAsync" "hipMemcpyFromSymbol" "hipMemcpyFromSymbolAsync"
         => Unlisted, host: WRITES_0, length: 2;
     "cudaMemcpy2D" "cudaMemcpy2DAsync" "cudaMemset2D" "cudaMemset2DAsync" "hipMemcpy2D" "hipMemcpy2DAsync"
     "hipMemset2D" "hipMemset2DAsync" "cudaGetSymbolAddress" "cudaGetSymbolSize" "hipGetSymbolAddress"

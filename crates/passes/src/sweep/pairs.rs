@@ -324,7 +324,7 @@ impl<'s> Search<'_, 's, '_> {
         let shows = self.judge.view.precision == Precision::Addresses && self.case.rules.shows;
         let (is_sought, looks) = (shows && hazard, shows && (hazard || is_published) && self.can_meet);
         let mut met = if looks { self.met(&conflict).clone() } else { None };
-        if met.is_none() && is_sought && looks && self.case.effort == Effort::Full {
+        if met.is_none() && hazard && looks && self.case.effort == Effort::Full {
             met = self.proposed(x, y, &conflict).or_else(|| self.beside_others(&conflict));
         }
         if let Some((conflict, above, below, meeting)) = met {
@@ -469,11 +469,9 @@ impl<'s> Search<'_, 's, '_> {
         above.iter().find_map(|&x| {
             below.iter().find_map(|&y| {
                 let conflict = self.judge.hazard(&x.event, &y.event)?;
-                let raced = || {
-                    self.judge.assumptions.promised.contains(Promises::RACE_FREE)
-                        && self.case.race_free(self.judge, x, y, &conflict).is_some()
-                };
-                (!raced()).then_some((conflict, x, y))
+                let raced = self.judge.assumptions.promised.contains(Promises::RACE_FREE)
+                    && self.case.race_free(self.judge, x, y, &conflict).is_some();
+                (!raced).then_some((conflict, x, y))
             })
         })
     }

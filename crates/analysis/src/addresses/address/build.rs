@@ -10,7 +10,7 @@ use crate::divergence::memory::Definition;
 use crate::divergence::undefined::Undefined;
 use crate::divergence::{Analyzed, Scope};
 use crate::functions::pointer::Pointers;
-use crate::functions::touches::touches;
+use crate::functions::touches::{accessed, accessed_bytes, touches};
 use crate::numbers::binary_op;
 use crate::structure::Cycle;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -115,26 +115,17 @@ impl<'a> Builder<'a> {
     fn accesses(&self) -> Vec<(Inst, Value, u64)> {
         let mut found = Vec::new();
         for inst in self.function.inst_ids() {
-            let data = &self.function.insts[inst];
-            let operands = self.function.operands(inst);
-            let size = |value: Value| self.module.store_size(self.function.value_type(value));
-            let (pointer, size) = match data.op {
-                Op::Load(_) => (operands[0], self.module.store_size(data.ty)),
-                Op::Store(_) => (operands[1], size(operands[0])),
-                Op::AtomicRmw(..) => (operands[0], size(operands[1])),
-                Op::CmpXchg(..) => (operands[0], size(operands[1])),
-                Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => {
-                    found.extend(self.copies(inst).into_iter().map(|(pointer, size)| (inst, pointer, size)));
-                    let Some(bytes) = self.function.length(inst) else { continue };
-                    let pointers = touches(self.module, self.function, inst).into_iter();
-                    let pointers = pointers.filter_map(|touched| touched.pointer);
-                    let pointers = pointers.filter(|&p| self.module.space_of(self.function, p).is_some());
-                    found.extend(pointers.map(|pointer| (inst, pointer, bytes)));
-                    continue;
-                }
-                _ => continue,
-            };
-            found.extend(size.filter(|&size| size > 0).map(|size| (inst, pointer, size)));
+            if let Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) = self.function.insts[inst].op {
+                found.extend(self.copies(inst).into_iter().map(|(pointer, size)| (inst, pointer, size)));
+                let Some(bytes) = self.function.length(inst) else { continue };
+                let pointers = touches(self.module, self.function, inst).into_iter();
+                let pointers = pointers.filter_map(|touched| touched.pointer);
+                let pointers = pointers.filter(|&p| self.module.space_of(self.function, p).is_some());
+                found.extend(pointers.map(|pointer| (inst, pointer, bytes)));
+            }
+            let pointer = accessed(self.function, inst).and_then(|touched| touched.pointer);
+            let size = accessed_bytes(self.module, self.function, inst).filter(|&size| size > 0);
+            found.extend(pointer.zip(size).map(|(pointer, size)| (inst, pointer, size)));
         }
         found
     }

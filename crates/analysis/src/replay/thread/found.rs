@@ -113,7 +113,10 @@ impl Thread<'_, '_> {
     pub(super) fn use_all(&mut self, values: &[Value]) {
         let mut work: SmallVec<[u32; 8]> = SmallVec::new();
         for &value in values {
-            work.extend(Some(self.dependence(value)).filter(|dependence| *dependence != 0));
+            let dependence = self.dependence(value);
+            if dependence != 0 {
+                work.push(dependence);
+            }
         }
         while let Some(dependence) = work.pop() {
             let dependence = &mut self.found.0[dependence as usize];

@@ -1,7 +1,7 @@
 //! What a thread does to memory: where it accesses it, and what its own variables hold.
 
 use super::{Next, Stop, Thread, noted};
-use crate::functions::touches::{Touched, accessed};
+use crate::functions::touches::{Touched, accessed, accessed_bytes};
 use crate::replay::number::{ALIGNED, Cause, Number, Place, Start, mask, overlap};
 use crate::replay::program::Region;
 use crate::replay::{Leaves, Touch, Unseen};
@@ -20,12 +20,7 @@ impl Thread<'_, '_> {
             }
             _ => 0,
         };
-        let size = |value: Value| self.program.module.store_size(function.value_type(value));
-        let size = match data.op {
-            Op::Load(_) => self.program.module.store_size(data.ty),
-            Op::Store(_) => size(operands[0]),
-            _ => size(operands[1]),
-        };
+        let size = accessed_bytes(self.program.module, function, inst);
         let mut place = None;
         if let Some(mut touched) = accessed(function, inst) {
             // One that finds something else than it expects writes nothing.
@@ -235,6 +230,7 @@ impl Thread<'_, '_> {
     pub(super) fn is_inside(&mut self, place: Place, size: u64) -> bool {
         let own = match place.start {
             Start::Own(number) => self.variables[number as usize],
+            Start::DynamicShared => self.world.dynamic_shared,
             _ => None,
         };
         let most = self.region(place.start).most.min(own.unwrap_or(u64::MAX));

@@ -2,7 +2,7 @@
 
 use super::values::worse;
 use super::{Next, Stop, Thread};
-use crate::replay::decoded::{Access, What};
+use crate::replay::decoded::{LoadOrStore, What};
 use crate::replay::number::{Number, Place, Start, signed};
 use crate::replay::program::Values;
 use crate::replay::{Leaves, Touch};
@@ -68,8 +68,8 @@ impl Thread<'_, '_> {
     }
 
     /// Touches what others touch, too, or what nobody writes: what is found there is not known.
-    fn quick_access(&mut self, inst: Inst, access: Access) -> Option<Next> {
-        let Access { pointer, value, writes, strong, .. } = access;
+    fn quick_access(&mut self, inst: Inst, access: LoadOrStore) -> Option<Next> {
+        let LoadOrStore { pointer, value, writes, strong, .. } = access;
         let (size, unit) = (u64::from(access.size), u64::from(access.unit));
         let Values { numbers, dependences } = &self.frame().values;
         let Some(Number::Place(place)) = numbers[pointer.index()] else { return None };
