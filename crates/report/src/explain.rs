@@ -171,7 +171,7 @@ pub fn explain(
 /// Says of barriers that are one in the source that they are copies: of a loop that was unrolled,
 /// of code that was duplicated.
 fn note_copies(findings: &mut [Finding]) {
-    let mut counts: BTreeMap<Vec<Location>, (usize, usize)> = BTreeMap::new();
+    let mut counts: BTreeMap<Arc<[Location]>, (usize, usize)> = BTreeMap::new();
     for finding in findings.iter().filter(|finding| finding.shown.best().is_some()) {
         counts.entry(finding.shown.chain.clone()).or_default().1 += 1;
     }

@@ -29,6 +29,12 @@ type Sources = BTreeMap<(String, String), Option<Arc<TextFile>>>;
 /// A place, and the node that says where it was inlined to.
 type Inlined = (Location, Option<u32>);
 
+/// Which place of a chain is shown, the file, and what to underline there.
+type Found = (usize, Arc<TextFile>, LineRange);
+
+/// The places of an instruction, innermost first, and what to show if none of them is a wrapper.
+type Chain = (Arc<[Location]>, Option<Found>);
+
 /// All texts that messages about one module show.
 pub struct Texts<'l> {
     /// The module's own text.
@@ -37,6 +43,8 @@ pub struct Texts<'l> {
     sources: RefCell<Sources>,
     /// What nodes say, by their numbers.
     places: RefCell<BTreeMap<u32, Option<Inlined>>>,
+    /// The chains that begin at nodes, and what to show for them.
+    chains: RefCell<BTreeMap<u32, Chain>>,
     /// By function, the functions of the source that do something to memory in it.
     busy: RefCell<BTreeMap<FuncId, BTreeSet<u32>>>,
     /// How many functions a name means.
@@ -53,7 +61,7 @@ pub struct Shown {
     /// What to underline there.
     pub at: LineRange,
     /// The places that debug information gives, innermost first.
-    pub chain: Vec<Location>,
+    pub chain: Arc<[Location]>,
     /// How many of them are nothing but wrappers of this barrier.
     pub wrappers: usize,
     /// Which of them is shown; `None` if it is the IR.
@@ -75,6 +83,7 @@ impl<'l> Texts<'l> {
             lookup,
             sources: RefCell::default(),
             places: RefCell::default(),
+            chains: RefCell::default(),
             busy: RefCell::default(),
             meant: OnceCell::new(),
             compiled: OnceCell::new(),
@@ -109,16 +118,12 @@ impl<'l> Texts<'l> {
         let function = &module.functions[place.function];
         let inst = function.origin(place.inst).unwrap_or(place.inst);
         let data = &function.insts[inst];
-        let chain = self.locations(module, data);
         let of_statements = matches!(module.language, Language::Ptx(_));
+        let (chain, found) = self.chain(module, data);
         let wrappers = if chain.len() > 1 { self.wrappers(module, place) } else { 0 };
         let end = (data.attachments as usize).clamp(data.span.start as usize, data.span.end());
         let ir = self.ir.first_line(Span::new(data.span.start as usize, end));
-        let found = order(&chain, wrappers).find_map(|index| {
-            let file = self.source(&chain[index])?;
-            let at = file.at(&chain[index], of_statements)?;
-            Some((index, file, at))
-        });
+        let found = if wrappers == 0 { found } else { self.find(module, &chain, wrappers) };
         match found {
             Some((index, file, at)) => {
                 Shown { file, at, chain, wrappers, shown: Some(index), ir, of_statements, near: None }
@@ -141,6 +146,29 @@ impl<'l> Texts<'l> {
         beside.filter(|&at| function.block_as_read(at) == block).find_map(|at| {
             let chain = self.locations(module, &function.insts[at]);
             best(&chain).map(|best| chain[best].clone())
+        })
+    }
+
+    /// What there is to show for an instruction; each chain is looked at once.
+    fn chain(&self, module: &Listing, data: &InstData) -> Chain {
+        let chain = || {
+            let chain: Arc<[Location]> = self.locations(module, data).into();
+            let found = self.find(module, &chain, 0);
+            (chain, found)
+        };
+        match module.location_node(data) {
+            Some(node) => self.chains.borrow_mut().entry(node).or_insert_with(chain).clone(),
+            None => chain(),
+        }
+    }
+
+    /// What to show for a chain, if so many of its places are wrappers.
+    fn find(&self, module: &Listing, chain: &[Location], wrappers: usize) -> Option<Found> {
+        let of_statements = matches!(module.language, Language::Ptx(_));
+        order(chain, wrappers).find_map(|index| {
+            let file = self.source(&chain[index])?;
+            let at = file.at(&chain[index], of_statements)?;
+            Some((index, file, at))
         })
     }
 
@@ -190,7 +218,16 @@ impl<'l> Texts<'l> {
         let len = module.source.bytes(header).trim_ascii_end().len() as u32;
         let ir = self.ir.first_line(Span { len, ..header });
         let (file, at) = (self.ir.clone(), ir.clone());
-        Shown { file, at, chain: Vec::new(), wrappers: 0, shown: None, ir, of_statements: false, near: None }
+        Shown {
+            file,
+            at,
+            chain: Arc::default(),
+            wrappers: 0,
+            shown: None,
+            ir,
+            of_statements: false,
+            near: None,
+        }
     }
 
     fn source(&self, location: &Location) -> Option<Arc<TextFile>> {

@@ -36,6 +36,7 @@ mod scenes;
 mod tests;
 mod thread;
 mod told;
+mod uses;
 mod world;
 
 pub use self::drawn::{Around, Rehearsal, Stretch};

@@ -3,6 +3,7 @@
 use super::decoded::{Decoded, constants, width};
 use super::number::{Number, Start};
 use super::told;
+use super::uses::{Idle, used_at_once};
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
 use crate::functions::pointer::{Object, Pointers, Root};
@@ -51,7 +52,7 @@ pub struct Program<'m> {
 pub(super) struct Values {
     /// What each is, as far as it was computed.
     pub numbers: Vec<Option<Number>>,
-    /// What each depends on that the thread has found.
+    /// What each depends on that the thread has found, or [`IDLE`](super::uses::IDLE).
     pub dependences: Vec<u32>,
 }
 
@@ -92,8 +93,10 @@ pub(super) struct Body<'m> {
     constants: Vec<Option<Number>>,
     /// Of each edge, the phis behind it, and what they are from there.
     moves: FxHashMap<(Block, Block), Vec<(Value, Value)>>,
-    /// Of each value, whether one that is not among them computes something from it.
-    feeds_idle: Vec<bool>,
+    /// The others.
+    idle: Idle,
+    /// See [`Body::is_used_at_once`].
+    used_at_once: Vec<bool>,
     /// Of each block, where in those its own are.
     blocks: Vec<Range<usize>>,
     /// Variables that do not live from where they are allocated on, but from a marker.
@@ -213,7 +216,7 @@ impl<'m> Program<'m> {
     }
 
     /// Whether an instruction only computes what is neither a number nor an address.
-    fn is_idle(&self, function: &Function, inst: Inst) -> bool {
+    fn may_be_idle(&self, function: &Function, inst: Inst) -> bool {
         let data = &function.insts[inst];
         let computes = matches!(
             data.op,
@@ -424,13 +427,13 @@ impl<'m> Body<'m> {
     fn new(program: &Program<'m>, function: &'m Function, later: FxHashSet<Value>) -> Body<'m> {
         let (mut insts, mut blocks) = (Vec::new(), vec![0..0; function.blocks.len()]);
         let mut moves: FxHashMap<(Block, Block), Vec<(Value, Value)>> = FxHashMap::default();
-        let mut feeds_idle = vec![false; function.values.len()];
+        let idle = Idle::of(function, &|inst| program.may_be_idle(function, inst));
+        let is_idle = |inst: Inst| function.insts[inst].result.is_some_and(|result| idle.contains(result));
         for block in function.block_ids() {
             let start = insts.len();
             for inst in function.block_insts(block).skip(function.phis(block).count()) {
-                match program.is_idle(function, inst) {
-                    true => function.operands(inst).iter().for_each(|value| feeds_idle[value.index()] = true),
-                    false => insts.push(Decoded::new(program.module, function, inst)),
+                if !is_idle(inst) {
+                    insts.push(Decoded::new(program.module, function, inst));
                 }
             }
             for (phi, result) in
@@ -449,12 +452,18 @@ impl<'m> Body<'m> {
         }
         let (flow, ways, skips) = (OnceCell::new(), OnceCell::new(), RefCell::default());
         let constants = constants(program.module, function);
-        Body { function, insts, constants, moves, feeds_idle, blocks, later, flow, ways, skips }
+        let used_at_once = used_at_once(function);
+        Body { function, insts, constants, moves, idle, used_at_once, blocks, later, flow, ways, skips }
     }
 
-    /// Whether an instruction that is passed over computes something from a value.
-    pub fn feeds_idle(&self, value: Value) -> bool {
-        self.feeds_idle[value.index()]
+    /// Whether what is found there makes a difference before its block ends, whatever it is.
+    pub fn is_used_at_once(&self, value: Value) -> bool {
+        self.used_at_once[value.index()]
+    }
+
+    /// What a value is computed from if it is [`IDLE`](super::uses::IDLE).
+    pub fn sources(&self, value: Value) -> &[Value] {
+        self.idle.sources(value)
     }
 
     /// The instructions of a block that matter, but for its phis.
@@ -473,7 +482,7 @@ impl<'m> Body<'m> {
         values.numbers.clear();
         values.numbers.extend_from_slice(&self.constants);
         values.dependences.clear();
-        values.dependences.resize(self.constants.len(), 0);
+        values.dependences.extend_from_slice(&self.idle.dependences);
         values
     }
 

@@ -413,6 +413,39 @@ on:
     check(&text("i32", ", !range !0"), &["nobody"]);
 }
 
+/// What is computed from many floats makes a difference as they do.
+#[test]
+fn sums_of_many_floats() {
+    let text = |chosen: &str| {
+        let loads: String = (0..60)
+            .map(|at| {
+                format!(
+                    "  %q{at} = getelementptr float, ptr addrspace(3) @a, i32 {at}
+  %f{at} = load float, ptr addrspace(3) %q{at}
+  %s{at} = fadd float {}, %f{at}\n",
+                    if at == 0 { "0.0".to_string() } else { format!("%s{}", at - 1) }
+                )
+            })
+            .collect();
+        format!(
+            "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+  {TID}
+  %p = getelementptr float, ptr addrspace(3) @a, i32 %t
+  store float 1.0, ptr addrspace(3) %p
+  {BAR}
+{loads}
+  %all = icmp ult i32 %t, {chosen}
+  %sum = select i1 %all, float %s59, float 0.0
+  %v = bitcast float %sum to i32
+  {SHOWN}
+  ret void
+}}"
+        )
+    };
+    check(&text("64"), &["[0, 0, 0] and [1, 0, 0] of [64, 1, 1] at 0, after 0, with []"]);
+    check(&text("0"), &["nobody"]);
+}
+
 /// A branch on poison, an element that is not aligned: nobody launches that.
 #[test]
 fn broken_promises() {

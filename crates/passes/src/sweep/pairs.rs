@@ -287,8 +287,8 @@ impl<'s> Search<'_, 's, '_> {
             if self.met(conflict).is_some() {
                 return Err(None);
             }
-            if self.case.effort == Effort::Full {
-                compared = compare(Effort::Full);
+            if self.case.effort > Effort::Look {
+                compared = compare(self.case.effort);
             }
         }
         let over = match compared {

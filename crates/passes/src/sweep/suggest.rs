@@ -287,9 +287,10 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
 }
 
 /// How many open barriers of functions that call each other, times the instructions of those, are
-/// asked about with all effort: a suggestion for many would take longer than to follow it. (Whoever
-/// looks less closely keeps other barriers, so that what is suggested then may not be what goes.)
-const FULL_EFFORT_WORK: usize = 1 << 10;
+/// asked about with satisfiability, too, and then with little of it: a suggestion for many would
+/// take longer than to follow it. (Whoever looks less closely keeps other barriers, so that what is
+/// suggested then may not be what goes.)
+const BRIEF_EFFORT_WORK: usize = 1 << 10;
 
 /// What becomes of barriers, of those that are asked about, in the sets of functions that are
 /// wanted and have an open one. More are asked about than are open: one that goes makes others
@@ -312,6 +313,6 @@ fn effort(module: &Module, rules: &Rules<'_>, open: &FxHashSet<Barrier>, ids: &[
     let is_one = |barrier: &&Barrier| ids.contains(&barrier.0) && is_asked(barrier);
     let count = open.iter().filter(is_one).count();
     let insts: usize = ids.iter().map(|&id| module.functions[id].insts.len()).sum();
-    let effort = if count * insts > FULL_EFFORT_WORK { Effort::Look } else { rules.effort };
-    (count > 0).then_some(effort)
+    let effort = if count * insts > BRIEF_EFFORT_WORK { Effort::Look } else { Effort::Brief };
+    (count > 0).then_some(effort.min(rules.effort))
 }

@@ -105,6 +105,85 @@ define ptx_kernel void @float_of_the_first(ptr noalias %out, float %x) "nvvm.req
   ret void
 }
 
+; What is computed of floats first, or of a vector, is thrown away as well; the first thread's block
+; has no other one that uses it.
+define ptx_kernel void @sum_of_the_first(ptr noalias %out, float %x) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  %mine = getelementptr [1024 x float], ptr addrspace(3) @f, i32 0, i32 %t
+  store float %x, ptr addrspace(3) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load float, ptr addrspace(3) @f, align 4
+  %pair = insertelement <2 x float> poison, float %v, i32 0
+  %sum = fadd float %v, %x
+  %second = extractelement <2 x float> %pair, i32 0
+  %both = fmul float %sum, %second
+  %m = select i1 %first, float %both, float 5.0
+  %bits = bitcast float %both to i32
+  %low = select i1 %first, i32 %bits, i32 5
+  %p = getelementptr float, ptr %out, i32 %t
+  store float %m, ptr %p, align 4
+  %q = getelementptr float, ptr %p, i32 64
+  store i32 %low, ptr %q, align 4
+  ret void
+}
+
+; What was found in one block makes a difference in another one, to one thread or to all.
+define ptx_kernel void @sum_in_a_branch(ptr noalias %out, float %x) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  %mine = getelementptr [1024 x float], ptr addrspace(3) @f, i32 0, i32 %t
+  store float %x, ptr addrspace(3) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load float, ptr addrspace(3) @f, align 4
+  %sum = fadd float %v, %x
+  br i1 %first, label %use, label %e
+use:
+  %both = fmul float %sum, %x
+  store float %both, ptr %out, align 4
+  br label %e
+e:
+  ret void
+}
+define ptx_kernel void @sum_behind_a_branch(ptr noalias %out, float %x) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  %mine = getelementptr [1024 x float], ptr addrspace(3) @f, i32 0, i32 %t
+  store float %x, ptr addrspace(3) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
+  %v = load float, ptr addrspace(3) @f, align 4
+  %sum = fadd float %v, %x
+  br i1 %first, label %use, label %e
+use:
+  %both = fmul float %sum, %x
+  br label %e
+e:
+  %either = phi float [ %both, %use ], [ %sum, %0 ]
+  %p = getelementptr float, ptr %out, i32 %t
+  store float %either, ptr %p, align 4
+  ret void
+}
+
+; Whether it is thrown away other threads say: perhaps always.
+define ptx_kernel void @by_what_others_say(ptr noalias %out, float %x, ptr noalias %done) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %mine = getelementptr [1024 x float], ptr addrspace(3) @f, i32 0, i32 %t
+  store float %x, ptr addrspace(3) %mine, align 4
+  %count = atomicrmw add ptr %done, i32 1 monotonic, align 4
+  %last = icmp eq i32 %count, 63
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load float, ptr addrspace(3) @f, align 4
+  %m = select i1 %last, float %v, float 5.0
+  %mask = sext i1 %last to i32
+  %bits = bitcast float %v to i32
+  %masked = and i32 %bits, %mask
+  %p = getelementptr float, ptr %out, i32 %t
+  store float %m, ptr %p, align 4
+  %q = getelementptr float, ptr %p, i32 64
+  store i32 %masked, ptr %q, align 4
+  ret void
+}
+
 ; What was found in one iteration is used in the next one, or behind the loop.
 define ptx_kernel void @next_iteration(ptr noalias %out, i32 %n) "nvvm.reqntid"="64" {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()

@@ -132,8 +132,20 @@ pub struct Witness {
 pub enum Effort {
     /// All but satisfiability: [`quick`] and [`sample`].
     Look,
-    /// All that there is: [`blast`], too.
+    /// [`blast`], too, as long as its search is short.
+    Brief,
+    /// All that there is.
     Full,
+}
+
+impl Effort {
+    /// What a search may take.
+    pub fn budget(self) -> Budget {
+        match self {
+            Effort::Look | Effort::Full => Budget::default(),
+            Effort::Brief => Budget { gates: 1_500, conflicts: 50, ..Budget::default() },
+        }
+    }
 }
 
 /// How much work a question may take. Counts, not time: the same question has the same answer

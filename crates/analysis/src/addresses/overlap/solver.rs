@@ -47,8 +47,19 @@ enum Known {
     Sample(Answer),
     /// These two do not tell, and nobody has asked for more.
     Open,
-    /// Nor do they here.
-    Circuit(Answer),
+    /// Nor do they here; by how much effort it was answered, or at least that much was in vain.
+    Circuit(Answer, Effort),
+}
+
+impl Known {
+    /// Up to which effort nothing more is known.
+    fn effort(&self) -> Effort {
+        match *self {
+            Known::Open => Effort::Look,
+            Known::Circuit(Answer::Unknown(_), spent) => spent,
+            Known::Quick(_) | Known::Sample(_) | Known::Circuit(..) => Effort::Full,
+        }
+    }
 }
 
 /// The methods in the order in which they are asked: memory, and those that answer what is not
@@ -96,8 +107,8 @@ impl Solver {
             match known {
                 Known::Quick(_) => quick.answered += 1,
                 Known::Sample(_) => sample.answered += 1,
-                Known::Circuit(Answer::Unknown(_)) => circuit.open += 1,
-                Known::Circuit(_) => circuit.answered += 1,
+                Known::Circuit(Answer::Unknown(_), _) => circuit.open += 1,
+                Known::Circuit(..) => circuit.answered += 1,
                 Known::Open => sample.open += 1,
             }
         }
@@ -124,17 +135,19 @@ impl Solver {
         let (small, leaves) = canonical(problem);
         let key = key(&small);
         let known = self.lock().get(&key).cloned();
-        let is_enough = |known: &Known| effort == Effort::Look || !matches!(known, Known::Open);
         let known = match known {
-            Some(known) if is_enough(&known) => known,
+            Some(known) if known.effort() >= effort => known,
             before => {
                 let mut found = before.unwrap_or_else(|| look(&small, &Budget::default()));
-                if !is_enough(&found) {
-                    found = Known::Circuit(blast::decide(&small, &Budget::default()));
+                for more in [Effort::Brief, Effort::Full] {
+                    if found.effort() < effort.min(more) {
+                        found = Known::Circuit(blast::decide(&small, &more.budget()), more);
+                    }
                 }
                 let mut all = self.lock();
                 // Somebody else may have found out more meanwhile.
-                if all.len() < REMEMBERED && !matches!(all.get(&key), Some(Known::Circuit(_))) {
+                let is_more = all.get(&key).is_none_or(|known| known.effort() < found.effort());
+                if all.len() < REMEMBERED && is_more {
                     all.insert(key, found.clone());
                 }
                 found
@@ -142,9 +155,10 @@ impl Solver {
         };
         let answer = match known {
             Known::Quick(answer) | Known::Sample(answer) => answer,
-            Known::Circuit(answer) if effort == Effort::Full => answer,
+            Known::Circuit(answer, needed) if needed <= effort => answer,
             // What somebody has found out with more effort must not make a difference.
-            Known::Circuit(_) | Known::Open => return OPEN,
+            Known::Circuit(..) if effort > Effort::Look => Answer::Unknown(Reason::Budget),
+            Known::Circuit(..) | Known::Open => return OPEN,
         };
         self.given.fetch_add(1, Ordering::Relaxed);
         match answer {

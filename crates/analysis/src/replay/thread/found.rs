@@ -5,12 +5,13 @@
 //! Of each value it is known which accesses it depends on, by way of the values that it is computed
 //! from; once one makes a difference, all that it depends on do. Cost: linear in the steps.
 
-use super::Thread;
-use crate::replay::number::{Number, mask};
+use super::{Frame, Thread};
+use crate::functions::touches::accessed;
+use crate::replay::number::{Cause, Number, mask};
+use crate::replay::uses::{IDLE, is_computed};
 use rustc_hash::FxHashSet;
 use simt_ir::entity::EntityId;
-use simt_ir::target::Effect;
-use simt_ir::{BinaryOp, Block, Function, Inst, Op, Value};
+use simt_ir::{BinaryOp, Block, Inst, Op, Value};
 use smallvec::SmallVec;
 
 /// What values depend on, by number; 0 is what makes no difference any more, or has made it.
@@ -41,13 +42,13 @@ impl Thread<'_, '_> {
     /// Notes that the next access finds a value. Gives whether that is certain to make a
     /// difference.
     pub(super) fn finds(&mut self, result: Value) -> bool {
-        let feeds_idle = self.frame().body.feeds_idle(result);
-        if !feeds_idle {
+        let is_used = self.frame().body.is_used_at_once(result);
+        if !is_used {
             let touch = Some(self.trace.touches.len());
             let dependence = self.found.push(Dependence { touch, ..Dependence::default() });
             self.set_dependence(result, dependence);
         }
-        feeds_idle
+        is_used
     }
 
     /// Hands on to its result what the operands of an instruction depend on; of one that does more
@@ -55,7 +56,7 @@ impl Thread<'_, '_> {
     pub(super) fn hand_on(&mut self, inst: Inst) {
         let function = self.function();
         let operands = function.operands(inst);
-        if operands.iter().all(|&operand| self.dependence(operand) == 0) {
+        if operands.iter().all(|&operand| !self.depends(operand)) {
             if let Some(result) = function.insts[inst].result {
                 self.set_dependence(result, 0);
             }
@@ -63,15 +64,30 @@ impl Thread<'_, '_> {
             self.use_all(operands);
         } else if let Some(result) = function.insts[inst].result {
             let from = self.asked_for(function.insts[inst].op, operands);
-            let mut from: SmallVec<[u32; 2]> = from.iter().map(|&operand| self.dependence(operand)).collect();
-            from.retain(|dependence| *dependence != 0);
-            from.dedup();
-            let dependence = match from[..] {
-                [] => 0,
-                [one] => one,
-                _ => self.found.push(Dependence { from, ..Dependence::default() }),
-            };
+            let dependence = self.together(&from);
             self.set_dependence(result, dependence);
+        }
+    }
+
+    /// What depends on all that some values depend on.
+    pub(super) fn together(&mut self, values: &[Value]) -> u32 {
+        let mut from: SmallVec<[u32; 2]> = SmallVec::new();
+        values.iter().for_each(|&value| from.extend(self.dependences(value)));
+        from.dedup();
+        match from[..] {
+            [] => 0,
+            [one] => one,
+            _ => self.found.push(Dependence { from, ..Dependence::default() }),
+        }
+    }
+
+    /// What depends on what a value depends on.
+    pub(super) fn dependence(&mut self, value: Value) -> u32 {
+        match self.frame().values.dependences[value.index()] {
+            0 => 0,
+            IDLE => self.together(&[value]),
+            dependence if self.found.0[dependence as usize].is_used => 0,
+            dependence => dependence,
         }
     }
 
@@ -84,40 +100,59 @@ impl Thread<'_, '_> {
         match op {
             Op::Select(_) => match self.value(operands[0]) {
                 Number::Int(condition) => SmallVec::from_slice(&[operands[2 - (condition & 1) as usize]]),
+                Number::Unknown(cause) if self.is_told(cause) => SmallVec::from_slice(&operands[..1]),
                 _ => SmallVec::from_slice(operands),
             },
             Op::Binary(BinaryOp::And | BinaryOp::Mul, _) if is(self, 0, 0) || is(self, 1, 0) => {
                 SmallVec::new()
             }
             Op::Binary(BinaryOp::Or, _) if is(self, 0, u64::MAX) || is(self, 1, u64::MAX) => SmallVec::new(),
+            Op::Binary(BinaryOp::And | BinaryOp::Or | BinaryOp::Mul, _) => {
+                // What others say decides whether the other one shows.
+                let is_told = |operand: &&Value| match self.value(**operand) {
+                    Number::Unknown(cause) => self.is_told(cause),
+                    _ => false,
+                };
+                let told: SmallVec<[Value; 4]> = operands.iter().filter(is_told).copied().collect();
+                if told.is_empty() { SmallVec::from_slice(operands) } else { told }
+            }
             _ => SmallVec::from_slice(operands),
         }
     }
 
-    /// What a value depends on.
-    pub(super) fn dependence(&self, value: Value) -> u32 {
-        let dependence = self.frame().values.dependences[value.index()];
-        if dependence == 0 || self.found.0[dependence as usize].is_used { 0 } else { dependence }
+    /// Whether something is computed from what a volatile or atomic access finds: by that threads
+    /// find out what others have done, and it is not for the host to say what it is.
+    fn is_told(&self, cause: Cause) -> bool {
+        let function = &self.program.module.functions[cause.function];
+        let inst = function.inst_of(cause.value);
+        inst.and_then(|inst| accessed(function, inst)).is_some_and(|touched| touched.strong.is_some())
     }
 
-    /// A value depends on that: who passes over what is computed from it takes it to be used.
+    /// Whether a value depends on anything that has made no difference yet.
+    pub(super) fn depends(&self, value: Value) -> bool {
+        self.frame().values.dependences[value.index()] != 0 && self.dependences(value).next().is_some()
+    }
+
+    /// What a value depends on that has made no difference yet.
+    fn dependences(&self, value: Value) -> impl Iterator<Item = u32> {
+        let Frame { body, values, .. } = self.frame();
+        let own = values.dependences[value.index()];
+        let (own, sources) = if own == IDLE { (0, body.sources(value)) } else { (own, &[][..]) };
+        let of_sources = sources.iter().map(|source| values.dependences[source.index()]);
+        of_sources.chain([own]).filter(|&dependence| !self.found.0[dependence as usize].is_used)
+    }
+
+    /// A value depends on that.
     pub(super) fn set_dependence(&mut self, value: Value, dependence: u32) {
-        let Some(frame) = self.frames.last_mut() else { return };
-        frame.values.dependences[value.index()] = dependence;
-        if dependence != 0 && frame.body.feeds_idle(value) {
-            self.use_all(&[value]);
+        if let Some(frame) = self.frames.last_mut() {
+            frame.values.dependences[value.index()] = dependence;
         }
     }
 
     /// Values make a difference.
     pub(super) fn use_all(&mut self, values: &[Value]) {
         let mut work: SmallVec<[u32; 8]> = SmallVec::new();
-        for &value in values {
-            let dependence = self.dependence(value);
-            if dependence != 0 {
-                work.push(dependence);
-            }
-        }
+        values.iter().for_each(|&value| work.extend(self.dependences(value)));
         while let Some(dependence) = work.pop() {
             let dependence = &mut self.found.0[dependence as usize];
             if !std::mem::replace(&mut dependence.is_used, true) {
@@ -132,10 +167,14 @@ impl Thread<'_, '_> {
     /// The thread is left alone: what it has still to do something with makes a difference.
     pub(super) fn use_what_lives(&mut self) {
         while let Some(frame) = self.frames.last() {
-            let values = frame.body.function.values.keys();
-            let is_held = |&value: &Value| self.dependence(value) != 0 && self.lives(value);
-            let held: Vec<Value> = values.filter(is_held).collect();
-            self.use_all(&held);
+            let dependences = &frame.values.dependences;
+            let is_open = |&dependence| dependence != IDLE && !self.found.0[dependence as usize].is_used;
+            if dependences.iter().any(is_open) {
+                let values = frame.body.function.values.keys();
+                let is_held = |&value: &Value| self.depends(value) && self.lives(value);
+                let held: Vec<Value> = values.filter(is_held).collect();
+                self.use_all(&held);
+            }
             self.pop();
         }
     }
@@ -183,16 +222,5 @@ impl Thread<'_, '_> {
             }
         }
         false
-    }
-}
-
-/// Whether nothing comes of an instruction but its result, which depends on its operands alone.
-fn is_computed(function: &Function, inst: Inst) -> bool {
-    match function.insts[inst].op {
-        Op::Call(_) => function.effect(inst) == Some(Effect::Pure) && function.assembly(inst).is_none(),
-        Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Ret | Op::CondBr(_) => false,
-        Op::Switch(_) | Op::IndirectBr(_) | Op::Invoke(_) | Op::CallBr(_) => false,
-        Op::OpaqueTerminator(_) | Op::Opaque | Op::Unreachable | Op::Alloca { .. } => false,
-        _ => true,
     }
 }

@@ -19,6 +19,7 @@ use super::decoded::Decoded;
 use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask};
 use super::program::{Body, Comes, Program, Region, Values};
 use super::told::ends_thread;
+use super::uses::IDLE;
 use super::world::World;
 use super::{Trace, Unseen};
 use crate::functions::touches::{accessed, touches};
@@ -259,10 +260,9 @@ impl<'p, 'm> Thread<'p, 'm> {
                 }
             }
             None => {
-                let moves = body.moves(from, to).iter();
-                phis.extend(
-                    moves.map(|&(result, operand)| (result, self.value(operand), self.dependence(operand))),
-                );
+                for &(result, operand) in body.moves(from, to) {
+                    phis.push((result, self.value(operand), self.dependence(operand)));
+                }
             }
         }
         for (result, number, dependence) in phis {
@@ -287,7 +287,9 @@ impl<'p, 'm> Thread<'p, 'm> {
                 let data = &frame.body.function.insts[inst];
                 if let Some(result) = data.result {
                     frame.values.numbers[result.index()] = Some(Number::Unknown(cause));
-                    frame.values.dependences[result.index()] = 0;
+                    if frame.values.dependences[result.index()] != IDLE {
+                        frame.values.dependences[result.index()] = 0;
+                    }
                 }
                 if matches!(data.op, Op::Call(_)) || accessed(frame.body.function, inst).is_some() {
                     self.trace.unseen.entry((frame.id, inst)).or_insert(Unseen::Whether(cause));

@@ -115,8 +115,7 @@ impl Thread<'_, '_> {
     pub(super) fn check(&mut self, inst: Inst, quick: &Option<Next>, touches: usize) {
         let result = self.function().insts[inst].result;
         let state = |thread: &Self| {
-            result
-                .map(|result| (thread.frame().values.numbers[result.index()], thread.dependence(result) == 0))
+            result.map(|result| (thread.frame().values.numbers[result.index()], !thread.depends(result)))
         };
         if quick.is_none() {
             return;

@@ -334,6 +334,28 @@ fn methods_are_counted_whoever_is_first() {
     assert_eq!(tallies(&solver), [(0, 1), (0, 1), (0, 1), (0, 0)]);
 }
 
+/// What takes a longer search is open to who searches only a while, whoever has asked before.
+#[test]
+fn a_short_search_is_short() {
+    let hard = elements_by(64, 4, |scene, t| {
+        let product = scene.op_number(BinaryOp::Mul, t, 3);
+        let shifted = scene.op_number(BinaryOp::LShr, t, 1);
+        scene.arena.binary(BinaryOp::Xor, product, shifted)
+    });
+    let easy = elements_by(256, 4, |scene, t| scene.op_number(BinaryOp::Xor, t, 33));
+    let proven = Answer::Disjoint(Proof::BitBlast);
+    for efforts in [[Effort::Brief, Effort::Full, Effort::Brief], [Effort::Full, Effort::Brief, Effort::Full]]
+    {
+        let solver = Solver::default();
+        for effort in efforts {
+            assert_eq!(solver.solve_with(&easy, effort), proven);
+            let open = Answer::Unknown(super::super::Reason::Budget);
+            let expected = if effort == Effort::Full { &proven } else { &open };
+            assert_eq!(solver.solve_with(&hard, effort), *expected);
+        }
+    }
+}
+
 /// `f` of both threads' `tid.x`, as indices of elements.
 fn elements_by(threads: u32, size: u64, f: impl Fn(&mut Scene, Expr) -> Expr) -> Problem {
     let mut scene = Scene::line(threads);
