@@ -62,7 +62,9 @@ fn verb(module: &Listing, evidence: &Evidence, access: &MemoryAccess) -> String 
     }
     match module.functions[evidence.place.function].insts[evidence.place.inst].op {
         Op::Load(access) | Op::Store(access) if access.volatile => format!("{verb} (volatile)"),
-        Op::Load(_) | Op::Store(_) => format!("{verb} atomically"),
+        Op::Load(access) | Op::Store(access) if access.strength().is_some() => format!("{verb} atomically"),
+        // It is treated like one, since others access the same by such.
+        Op::Load(_) | Op::Store(_) => verb.to_string(),
         _ => format!("{verb} (volatile or atomic)"),
     }
 }

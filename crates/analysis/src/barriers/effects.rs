@@ -7,7 +7,7 @@ use crate::Assumptions;
 use crate::addresses::Addresses;
 use crate::addresses::crossings::Crossings;
 use crate::barriers::event::{
-    Commuting, CopyStep, Event, Flight, MemoryAccess, OutsideCause, Strong, may_end,
+    COUNTED, Commuting, CopyStep, Event, Flight, MemoryAccess, OutsideCause, Strong, may_end,
 };
 use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer;
@@ -233,7 +233,9 @@ impl<'m> Effects<'m> {
         let waits = |group, left: u8| {
             let groups = self.function.arguments(inst).get(usize::from(left));
             let groups = groups.and_then(|&groups| self.function.int(groups));
-            if groups == Some(0) { CopyStep::WaitGroups(group) } else { CopyStep::WaitSome(group) }
+            let groups =
+                groups.and_then(|groups| u8::try_from(groups).ok()).filter(|&groups| groups <= COUNTED);
+            groups.map_or(CopyStep::WaitSome(group), |groups| CopyStep::WaitGroups(group, groups))
         };
         match (known.effect, known.step.map(|step| step.kind)) {
             (Effect::Async(Async::Commit), _) => Some(CopyStep::Commit(Group::Copy)),

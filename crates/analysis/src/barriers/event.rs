@@ -70,21 +70,27 @@ pub enum Flight {
     None,
     /// Issued, and in no group yet: only a wait for everything waits for it.
     Issued(Group),
-    /// In a group.
-    Committed(Group),
+    /// In a group, behind which its thread has made at least so many others.
+    Committed(Group, u8),
     /// Until an object in memory says so, which nobody follows here.
     Open,
 }
 
 impl Flight {
-    /// What a step makes of it.
-    pub fn after(self, step: CopyStep) -> Flight {
+    /// What a step makes of it. `most`: how many groups behind its own are counted.
+    pub fn after(self, step: CopyStep, most: u8) -> Flight {
+        let (Flight::Issued(own) | Flight::Committed(own, _)) = self else { return self };
         match (self, step) {
-            (Flight::Issued(own), CopyStep::Commit(group)) if own == group => Flight::Committed(group),
-            (Flight::Committed(own), CopyStep::WaitGroups(group)) if own == group => Flight::None,
-            (Flight::Issued(own) | Flight::Committed(own), CopyStep::WaitAll(group)) if own == group => {
+            (Flight::Issued(_), CopyStep::Commit(group)) if own == group => Flight::Committed(group, 0),
+            (Flight::Committed(_, behind), CopyStep::Commit(group)) if own == group && behind < most => {
+                Flight::Committed(group, behind + 1)
+            }
+            (Flight::Committed(_, behind), CopyStep::WaitGroups(group, left))
+                if own == group && behind >= left =>
+            {
                 Flight::None
             }
+            (_, CopyStep::WaitAll(group)) if own == group => Flight::None,
             (flight, _) => flight,
         }
     }
@@ -95,13 +101,16 @@ impl Flight {
 pub enum CopyStep {
     /// Makes a group of those issued.
     Commit(Group),
-    /// Waits for all groups.
-    WaitGroups(Group),
+    /// Waits for all groups but so many that were made last, at most [`COUNTED`].
+    WaitGroups(Group, u8),
     /// Waits for all of them.
     WaitAll(Group),
     /// Waits for some of the groups.
     WaitSome(Group),
 }
+
+/// The most groups that are counted.
+pub const COUNTED: u8 = 15;
 
 impl CopyStep {
     /// Whether it waits.

@@ -283,7 +283,7 @@ fn pair<'t>(
 /// and others that go, behind the first epoch.
 fn meet((t, x): By<'_>, (u, y): By<'_>, execution: &Execution<'_>) -> bool {
     let &Execution { played, first, number, last, lockstep, others_poll, .. } = execution;
-    let in_flight = x.landed as usize > number;
+    let in_flight = x.landed as usize > number || y.begun as usize <= number;
     if t.thread == u.thread || in_flight {
         return false;
     }

@@ -151,6 +151,8 @@ struct Touch {
     whole_warp: bool,
     /// How many barriers came before.
     epoch: u32,
+    /// The same, of when it was begun: fewer for copies that the thread has waited for later.
+    begun: u32,
     /// The same, of when it is certain to have happened: more for copies that the thread waits for
     /// later. What it has waited for is an access of its own, in that epoch.
     landed: u32,

@@ -5,7 +5,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::Effect;
-use simt_ir::{BinaryOp, Function, Inst, Op, Value, ValueDef};
+use simt_ir::{BinaryOp, CastOp, Function, Inst, Op, Value, ValueDef};
 use smallvec::SmallVec;
 
 /// What a value depends on that an idle instruction computes: what its sources do. Between these
@@ -97,23 +97,42 @@ pub(super) fn used_at_once(function: &Function) -> Vec<bool> {
             if let Some(result) = data.result {
                 certain[result.index()] = is_certain;
             }
+            let operands = function.operands(inst);
             let is_used = match (is_computed(function, inst), data.op) {
-                (false, op) => {
-                    if matches!(op, Op::Call(_)) {
-                        // It may not come back.
-                        used.clear();
-                    }
-                    true
+                // It may not come back, and hand on what it is passed.
+                (false, Op::Call(_)) => {
+                    used.clear();
+                    false
                 }
+                (false, Op::Ret) => false,
+                (false, Op::Store(_)) => {
+                    used.insert(operands[1]);
+                    is_others(function, operands[1])
+                }
+                (false, _) => true,
                 // They may not ask for all of their operands.
                 (true, Op::Phi(_) | Op::Select(_)) => false,
                 (true, Op::Binary(BinaryOp::And | BinaryOp::Or | BinaryOp::Mul, _)) => false,
                 (true, _) => is_certain,
             };
-            used.extend(function.operands(inst).iter().filter(|_| is_used));
+            used.extend(operands.iter().filter(|_| is_used));
         }
     }
     certain
+}
+
+/// Whether a pointer certainly leads to no variable of the thread's own.
+fn is_others(function: &Function, mut pointer: Value) -> bool {
+    while let Some((Op::GetElementPtr { .. } | Op::Cast(CastOp::AddrSpaceCast, _), operands)) =
+        function.computation(pointer)
+    {
+        pointer = operands[0];
+    }
+    match function.values[pointer].def {
+        ValueDef::Symbol(_) => true,
+        ValueDef::Param(index) => function.is_kernel && function.params[index as usize].memory.is_none(),
+        _ => false,
+    }
 }
 
 /// Whether nothing comes of an instruction but its result, which depends on its operands alone.

@@ -17,10 +17,10 @@ loop:
   store i32 1, ptr %x, align 4
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
   %r1 = load i32, ptr %y, align 4
-  store i32 %r1, ptr %shown
+  store volatile i32 %r1, ptr %shown
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(war)
   %r2 = load i32, ptr addrspace(3) @v, align 4
-  store i32 %r2, ptr %shown
+  store volatile i32 %r2, ptr %shown
   %next = add i32 %i, 1
   %more = icmp slt i32 %next, %n
   br i1 %more, label %loop, label %end

@@ -36,7 +36,7 @@ join:
   store i32 %y, ptr addrspace(3) %ua
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
   %z = load i32, ptr addrspace(3) %ub
-  store i32 %z, ptr %shown
+  store volatile i32 %z, ptr %shown
   %j = add nuw nsw i32 %i, 1
   %k = icmp slt i32 %j, %n
   br i1 %k, label %loop, label %exit
@@ -56,7 +56,7 @@ define ptx_kernel void @once(i32 %x, ptr addrspace(1) %g) "nvvm.reqntid"="64" {
   %e0 = getelementptr i32, ptr addrspace(3) @s, i32 %r1
   %e = getelementptr i32, ptr addrspace(3) %e0, i32 %t
   %y = load i32, ptr addrspace(3) %e
-  store i32 %y, ptr %shown
+  store volatile i32 %y, ptr %shown
   ret void
 }
 

@@ -14,7 +14,7 @@ define void @exchange(i32 %t) noinline {
   %x = xor i32 %t, 1
   %q = getelementptr i32, ptr addrspace(3) @s, i32 %x
   %v = load i32, ptr addrspace(3) %q
-  store i32 %v, ptr %shown
+  store volatile i32 %v, ptr %shown
   ret void
 }
 
@@ -54,7 +54,7 @@ define void @called_by_nobody(ptr %a, i32 %t) {
   %x = xor i32 %l, 1
   %q = getelementptr i32, ptr %a, i32 %x
   %v = load i32, ptr %q
-  store i32 %v, ptr %shown
+  store volatile i32 %v, ptr %shown
   ret void
 }
 
@@ -66,7 +66,7 @@ define void @of_their_own(ptr %a, i32 %t) {
   store i32 %t, ptr %p
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned) ; witness: no
   %v = load i32, ptr %p
-  store i32 %v, ptr %shown
+  store volatile i32 %v, ptr %shown
   ret void
 }
 
@@ -80,6 +80,6 @@ define void @twice(ptr %a, i32 %t) {
   %x = xor i32 %l, 1
   %q = getelementptr i32, ptr %a, i32 %x
   %v = load i32, ptr %q
-  store i32 %v, ptr %shown
+  store volatile i32 %v, ptr %shown
   ret void
 }

@@ -78,7 +78,7 @@ define ptx_kernel void @control(ptr addrspace(1) noalias %in, ptr addrspace(1) n
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
   %v = load i32, ptr addrspace(3) %f
   call void asm sideeffect "cp.async.wait_all;", ""()
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
   %other = getelementptr i32, ptr addrspace(3) @s, i32 %x
   %g = getelementptr i32, ptr addrspace(1) %out, i32 %t
   %w = load i32, ptr addrspace(3) %other
@@ -111,7 +111,7 @@ j:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
   %v = load i32, ptr addrspace(3) %f
   call void asm sideeffect "cp.async.wait_all;", ""()
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
   %other = getelementptr i32, ptr addrspace(3) @s, i32 %x
   %g = getelementptr i32, ptr addrspace(1) %out, i32 %t
   %w = load i32, ptr addrspace(3) %other

@@ -223,8 +223,8 @@ impl Judge<'_> {
     fn is_told(&self, access: &MemoryAccess) -> bool {
         match access.flight {
             Flight::None => false,
-            Flight::Issued(Group::Copy) | Flight::Committed(Group::Copy) => self.kernel.tells_by_objects,
-            Flight::Issued(_) | Flight::Committed(_) => false,
+            Flight::Issued(Group::Copy) | Flight::Committed(Group::Copy, _) => self.kernel.tells_by_objects,
+            Flight::Issued(_) | Flight::Committed(..) => false,
             Flight::Open => true,
         }
     }

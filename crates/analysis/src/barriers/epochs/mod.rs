@@ -205,6 +205,8 @@ pub struct Epochs {
     passing: BitSet,
     /// Classes of copies under way.
     in_flight: BitSet,
+    /// The most groups that a wait leaves under way, of those that say how many.
+    counted: u8,
     site_segments: Vec<u32>,
     /// Whether each barrier is aligned.
     aligned: Vec<bool>,
@@ -303,6 +305,9 @@ impl Epochs {
                     }
                     Some(Item::Copies(step, events)) => {
                         events.into_iter().for_each(|event| epochs.add_event(inst, event));
+                        if let CopyStep::WaitGroups(_, left) = step {
+                            epochs.counted = epochs.counted.max(left);
+                        }
                         Divider::Copies(step)
                     }
                 };
@@ -358,6 +363,7 @@ impl Epochs {
             other_blocks: None,
             passing: BitSet::from_iter([ENTRY]),
             in_flight: BitSet::default(),
+            counted: 0,
             site_segments: vec![0; sites.len()],
             aligned: sites.iter().map(|site| site.barrier.aligned).collect(),
             joins_warps: (0..sites.len()).map(|at| meetings.joins_warps(at)).collect(),
@@ -665,17 +671,15 @@ impl Epochs {
     /// What a step makes of copies that are under way. They land at a wait at the latest, so it is
     /// there that they happen for what follows.
     fn step_copies(&mut self, set: &BitSet, step: CopyStep) -> BitSet {
-        let mut after = set.clone();
         let mut under_way = set.clone();
         under_way.intersect_with(&self.in_flight);
+        let mut after = set.clone();
+        after.subtract(&under_way);
         for class in under_way.iter() {
             let Class { event: Event::Access(access), role } = self.classes[class as usize] else { continue };
-            let flight = access.flight.after(step);
-            if flight != access.flight {
-                after.subtract(&BitSet::from_iter([class]));
-                let event = Event::Access(MemoryAccess { flight, ..access });
-                after.insert(self.class(event, role, self.places[class as usize]));
-            }
+            let flight = access.flight.after(step, self.counted);
+            let event = Event::Access(MemoryAccess { flight, ..access });
+            after.insert(self.class(event, role, self.places[class as usize]));
         }
         after
     }

@@ -7,6 +7,7 @@ use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
 use crate::replay::told::{
     comes_back, goes_on, is_of_copies, is_of_warp, is_weak, may_wait, polls, tells_nothing, waits,
 };
+use crate::replay::uses::is_computed;
 use crate::replay::{Touch, Unseen};
 use simt_ir::target::{
     Assembly, Async, BarrierKind, Effect, Excluded, Extremum, Id, Known, Lifetime, Outside, Space, Step,
@@ -30,6 +31,9 @@ const RESIDENT: u32 = 16;
 impl Thread<'_, '_> {
     pub(super) fn call(&mut self, inst: Inst) -> Next {
         let function = self.function();
+        if !is_computed(function, inst) && !self.is_followed(inst) {
+            self.use_passed(inst);
+        }
         if let Some(barrier) = barrier_at(function, inst) {
             return self.barrier(inst, barrier.kind);
         }

@@ -6,12 +6,11 @@
 //! from; once one makes a difference, all that it depends on do. Cost: linear in the steps.
 
 use super::{Frame, Thread};
-use crate::functions::touches::accessed;
-use crate::replay::number::{Cause, Number, mask};
+use crate::replay::number::{Number, mask};
 use crate::replay::uses::{IDLE, is_computed};
 use rustc_hash::FxHashSet;
 use simt_ir::entity::EntityId;
-use simt_ir::{BinaryOp, Block, Inst, Op, Value};
+use simt_ir::{BinaryOp, Block, CastOp, Function, Inst, Op, Type, Value, ValueDef};
 use smallvec::SmallVec;
 
 /// What values depend on, by number; 0 is what makes no difference any more, or has made it.
@@ -38,7 +37,25 @@ impl Found {
     }
 }
 
-impl Thread<'_, '_> {
+/// How many blocks are looked at, to find out which values may still be used.
+const BLOCKS: usize = 1 << 16;
+
+/// Whether a value is a truth value, or all ones or 1, or 0, as one says.
+fn is_mask(function: &Function, value: Value) -> bool {
+    let is_truth = |value: Value| function.value_type(value) == Type::I1;
+    let is_written = |value: Value| matches!(function.values[value].def, ValueDef::Int(-1..=1));
+    is_truth(value)
+        || match function.computation(value) {
+            Some((Op::Cast(CastOp::SExt | CastOp::ZExt, _), &[from])) => is_truth(from),
+            Some((Op::Select(_), &[_, yes, no])) => is_written(yes) && is_written(no),
+            Some((Op::Binary(BinaryOp::Sub, _), &[zero, from])) => {
+                function.values[zero].def == ValueDef::Int(0) && is_mask(function, from)
+            }
+            _ => false,
+        }
+}
+
+impl<'m> Thread<'_, 'm> {
     /// Notes that the next access finds a value. Gives whether that is certain to make a
     /// difference.
     pub(super) fn finds(&mut self, result: Value) -> bool {
@@ -61,7 +78,10 @@ impl Thread<'_, '_> {
                 self.set_dependence(result, 0);
             }
         } else if !is_computed(function, inst) {
-            self.use_all(operands);
+            self.use_all(self.used_by(inst));
+            if let Some(result) = function.insts[inst].result {
+                self.set_dependence(result, 0);
+            }
         } else if let Some(result) = function.insts[inst].result {
             let from = self.asked_for(function.insts[inst].op, operands);
             let dependence = self.together(&from);
@@ -69,10 +89,34 @@ impl Thread<'_, '_> {
         }
     }
 
+    /// What makes a difference by an instruction that does more than compute. What is returned, or
+    /// passed to who is followed, is handed on; and so may be what is stored.
+    fn used_by(&self, inst: Inst) -> &'m [Value] {
+        let function = self.function();
+        let operands = function.operands(inst);
+        match function.insts[inst].op {
+            Op::Ret => &[],
+            Op::Store(_) => &operands[1..],
+            Op::Call(_) if self.is_followed(inst) => &[],
+            _ => operands,
+        }
+    }
+
+    /// Whether a call is of a function that is stepped through.
+    pub(super) fn is_followed(&self, inst: Inst) -> bool {
+        self.function().called(inst).is_some_and(|callee| self.program.body(callee).is_some())
+    }
+
     /// What depends on all that some values depend on.
     pub(super) fn together(&mut self, values: &[Value]) -> u32 {
         let mut from: SmallVec<[u32; 2]> = SmallVec::new();
         values.iter().for_each(|&value| from.extend(self.dependences(value)));
+        self.joined(from)
+    }
+
+    /// What depends on all these.
+    pub(super) fn joined(&mut self, mut from: SmallVec<[u32; 2]>) -> u32 {
+        from.retain(|dependence| !self.found.0[*dependence as usize].is_used);
         from.dedup();
         match from[..] {
             [] => 0,
@@ -91,41 +135,40 @@ impl Thread<'_, '_> {
         }
     }
 
-    /// The operands that a result depends on, whatever the others are.
+    /// The operands that a result depends on, whatever those are that are not known.
     fn asked_for(&mut self, op: Op, operands: &[Value]) -> SmallVec<[Value; 4]> {
-        let is = |thread: &mut Self, at: usize, number: u64| {
+        let number = |thread: &mut Self, at: usize| {
             let all = mask(thread.program.width(thread.function().value_type(operands[at])).unwrap_or(64));
-            thread.value(operands[at]) == Number::Int(number & all)
-        };
-        match op {
-            Op::Select(_) => match self.value(operands[0]) {
-                Number::Int(condition) => SmallVec::from_slice(&[operands[2 - (condition & 1) as usize]]),
-                Number::Unknown(cause) if self.is_told(cause) => SmallVec::from_slice(&operands[..1]),
-                _ => SmallVec::from_slice(operands),
-            },
-            Op::Binary(BinaryOp::And | BinaryOp::Mul, _) if is(self, 0, 0) || is(self, 1, 0) => {
-                SmallVec::new()
+            match thread.value(operands[at]) {
+                Number::Int(number) => Some(if number == all { u64::MAX } else { number }),
+                _ => None,
             }
-            Op::Binary(BinaryOp::Or, _) if is(self, 0, u64::MAX) || is(self, 1, u64::MAX) => SmallVec::new(),
-            Op::Binary(BinaryOp::And | BinaryOp::Or | BinaryOp::Mul, _) => {
-                // What others say decides whether the other one shows.
-                let is_told = |operand: &&Value| match self.value(**operand) {
-                    Number::Unknown(cause) => self.is_told(cause),
-                    _ => false,
-                };
-                let told: SmallVec<[Value; 4]> = operands.iter().filter(is_told).copied().collect();
-                if told.is_empty() { SmallVec::from_slice(operands) } else { told }
+        };
+        let one = |at: usize| SmallVec::from_slice(&operands[at..=at]);
+        match op {
+            Op::Select(_) => {
+                let is_truth = self.function().value_type(operands[1]) == Type::I1;
+                match [0, 1, 2].map(|at| number(self, at)) {
+                    [Some(condition), ..] => one(2 - (condition & 1) as usize),
+                    [None, Some(yes), Some(no)] if yes == no => SmallVec::new(),
+                    // Both have to be so.
+                    [None, Some(_), None] | [None, None, Some(_)] if is_truth => SmallVec::new(),
+                    // It may always be the other one.
+                    _ => one(0),
+                }
+            }
+            Op::Binary(op @ (BinaryOp::And | BinaryOp::Or | BinaryOp::Mul), _) => {
+                let decides = if op == BinaryOp::Or { u64::MAX } else { 0 };
+                let numbers = [0, 1].map(|at| number(self, at));
+                if numbers.contains(&Some(decides)) {
+                    return SmallVec::new();
+                }
+                // What a truth value that is not known masks may never show.
+                let masks = [0, 1].map(|at| numbers[at].is_none() && is_mask(self.function(), operands[at]));
+                (0..2).filter(|at| !masks[1 - at]).map(|at| operands[at]).collect()
             }
             _ => SmallVec::from_slice(operands),
         }
-    }
-
-    /// Whether something is computed from what a volatile or atomic access finds: by that threads
-    /// find out what others have done, and it is not for the host to say what it is.
-    fn is_told(&self, cause: Cause) -> bool {
-        let function = &self.program.module.functions[cause.function];
-        let inst = function.inst_of(cause.value);
-        inst.and_then(|inst| accessed(function, inst)).is_some_and(|touched| touched.strong.is_some())
     }
 
     /// Whether a value depends on anything that has made no difference yet.
@@ -153,6 +196,11 @@ impl Thread<'_, '_> {
     pub(super) fn use_all(&mut self, values: &[Value]) {
         let mut work: SmallVec<[u32; 8]> = SmallVec::new();
         values.iter().for_each(|&value| work.extend(self.dependences(value)));
+        self.use_these(work);
+    }
+
+    /// The same of what they depend on.
+    pub(super) fn use_these(&mut self, mut work: SmallVec<[u32; 8]>) {
         while let Some(dependence) = work.pop() {
             let dependence = &mut self.found.0[dependence as usize];
             if !std::mem::replace(&mut dependence.is_used, true) {
@@ -166,28 +214,40 @@ impl Thread<'_, '_> {
 
     /// The thread is left alone: what it has still to do something with makes a difference.
     pub(super) fn use_what_lives(&mut self) {
+        let mut left = BLOCKS;
+        if !self.frames.is_empty() {
+            self.use_these(self.own.values().map(|own| own.dependence).collect());
+        }
         while let Some(frame) = self.frames.last() {
             let dependences = &frame.values.dependences;
             let is_open = |&dependence| dependence != IDLE && !self.found.0[dependence as usize].is_used;
             if dependences.iter().any(is_open) {
-                let values = frame.body.function.values.keys();
-                let is_held = |&value: &Value| self.depends(value) && self.lives(value);
-                let held: Vec<Value> = values.filter(is_held).collect();
+                let function = frame.body.function;
+                let next = frame.insts.as_slice().first().map(|next| next.inst);
+                let behind = function.block_insts(frame.block).skip_while(|inst| Some(*inst) != next);
+                let behind: FxHashSet<Inst> = behind.collect();
+                let mut held = Vec::new();
+                for value in function.values.keys() {
+                    if self.depends(value) && self.lives(value, &behind, &mut left) {
+                        held.push(value);
+                    }
+                }
                 self.use_all(&held);
             }
             self.pop();
         }
     }
 
-    /// Whether a value may be used from where the thread is on. Cost: linear in the blocks in which
-    /// it lives.
-    fn lives(&self, value: Value) -> bool {
+    /// Whether a value may be used from where the thread is on, in front of some instructions of
+    /// its block. Cost: linear in the blocks in which it lives; if there are too many, it is not
+    /// known to be.
+    fn lives(&self, value: Value, behind: &FxHashSet<Inst>, left: &mut usize) -> bool {
         let frame = self.frame();
         let (function, cfg) = (frame.body.function, &frame.body.flow().cfg);
         let Some(inst) = function.inst_of(value) else { return true };
         let home = function.block_of(inst);
         // It is computed anew before anything else.
-        if frame.insts.clone().any(|next| next.inst == inst) {
+        if behind.contains(&inst) {
             return false;
         }
         let mut seen = FxHashSet::default();
@@ -207,13 +267,15 @@ impl Thread<'_, '_> {
                         go_back(&mut work, from);
                     }
                 }
-            } else if block == frame.block && frame.insts.clone().any(|next| next.inst == user) {
+            } else if block == frame.block && behind.contains(&user) {
                 return true;
             } else if block != home {
                 cfg.predecessors(block).iter().for_each(|&from| go_back(&mut work, from));
             }
         }
         while let Some(block) = work.pop() {
+            let Some(fewer) = left.checked_sub(1) else { return false };
+            *left = fewer;
             if block == frame.block {
                 return true;
             }

@@ -1,6 +1,6 @@
 //! What a thread does to memory: where it accesses it, and what its own variables hold.
 
-use super::{Next, Stop, Thread, noted};
+use super::{Next, Own, Stop, Thread, noted};
 use crate::functions::touches::{Touched, accessed, accessed_bytes};
 use crate::replay::number::{ALIGNED, Cause, Number, Place, Start, mask, overlap};
 use crate::replay::program::Region;
@@ -41,10 +41,16 @@ impl Thread<'_, '_> {
             return Next::Stop(Stop::Wrong(self.frame().id, inst));
         }
         match (data.op, data.result) {
-            (Op::Store(_), _) => {
+            (Op::Store(access), _) => {
                 let number = self.value(operands[0]);
                 let bits = self.program.width(function.value_type(operands[0]));
-                self.store(place, size, bits, number);
+                let is_own = place.is_some_and(|place| matches!(place.start, Start::Own(_)));
+                let is_kept = is_own && size.is_some() && !access.volatile;
+                let dependence = if is_kept { self.dependence(operands[0]) } else { 0 };
+                if !is_kept {
+                    self.use_all(&operands[..1]);
+                }
+                self.store(place, size, bits, (number, dependence));
             }
             (Op::Load(_), Some(result)) => {
                 let number = self.loaded(place, data.ty, size, result);
@@ -52,7 +58,7 @@ impl Thread<'_, '_> {
             }
             (_, result) => {
                 let number = self.unknown(result.unwrap_or(operands[0]));
-                self.store(place, size, None, number);
+                self.store(place, size, None, (number, 0));
                 if result.is_some() {
                     self.set(inst, number);
                 }
@@ -113,6 +119,14 @@ impl Thread<'_, '_> {
             self.trace.leaves_array |= !is_inside;
             return Err(Stop::Wrong(function, inst));
         }
+        if matches!(place.start, Start::Own(_))
+            && touched.reads
+            && !matches!(self.function().insts[inst].op, Op::Load(_))
+        {
+            let noted = self.noted(place, size).map(|at| self.own[&at].dependence);
+            let noted = noted.collect();
+            self.use_these(noted);
+        }
         if !touched.writes && region.is_given {
             // Nobody writes there: it meets nothing.
             if let Some(result) = self.function().insts[inst].result {
@@ -149,6 +163,7 @@ impl Thread<'_, '_> {
             again: OnceCell::new(),
             whole_warp: false,
             epoch,
+            begun: epoch,
             landed: epoch,
             waits: self.trace.waits,
         }
@@ -256,13 +271,38 @@ impl Thread<'_, '_> {
         matches!(start, Start::Own(number) if self.dead.contains(&number))
     }
 
+    /// Who is called may use what is in the thread's own variables, if it is passed their address.
+    pub(super) fn use_passed(&mut self, inst: Inst) {
+        for &argument in self.function().arguments(inst) {
+            if let Number::Place(Place { start: start @ Start::Own(_), .. }) = self.value(argument) {
+                let all = self.own.iter().filter(|(place, _)| place.start == start);
+                let found = all.map(|(_, own)| own.dependence).collect();
+                self.use_these(found);
+            }
+        }
+    }
+
     /// What is stored in its own variables is not known any more.
     pub(super) fn forget(&mut self) {
-        self.own.clear();
+        self.own.values_mut().for_each(|own| own.number = None);
         self.has_forgotten = true;
     }
 
-    fn store(&mut self, place: Option<Place>, size: Option<u64>, bits: Option<u32>, number: Number) {
+    /// Something else may be stored in a variable of its own, which depends on nothing.
+    pub(super) fn lose(&mut self, pointer: Value) {
+        if let Number::Place(Place { start: start @ Start::Own(_), .. }) = self.value(pointer) {
+            let all = self.own.iter_mut().filter(|(place, _)| place.start == start);
+            all.for_each(|(_, own)| own.dependence = 0);
+        }
+    }
+
+    fn store(
+        &mut self,
+        place: Option<Place>,
+        size: Option<u64>,
+        bits: Option<u32>,
+        (number, dependence): (Number, u32),
+    ) {
         match (place, size) {
             (Some(place @ Place { start: Start::Own(_), .. }), Some(size)) => {
                 let over: SmallVec<[Place; 4]> = self.noted(place, size).collect();
@@ -270,9 +310,9 @@ impl Thread<'_, '_> {
                     let is_gone = self.own.remove(&other);
                     // What is left of what was there nobody notes.
                     let is_whole = |length| place <= other && other.end(length) <= place.end(size);
-                    self.has_forgotten |= is_gone.is_some_and(|(length, ..)| !is_whole(length));
+                    self.has_forgotten |= is_gone.is_some_and(|gone| !is_whole(gone.size));
                 }
-                self.own.insert(place, (size, bits, number));
+                self.own.insert(place, Own { size, bits, number: Some(number), dependence });
             }
             (Some(Place { start: Start::Own(_), .. }), None) | (None, _) => self.forget(),
             _ => {}
@@ -284,9 +324,7 @@ impl Thread<'_, '_> {
     fn noted(&self, place: Place, size: u64) -> impl Iterator<Item = Place> + '_ {
         let before = self.own.range(..place).next_back();
         let notes = before.into_iter().chain(self.own.range(place..place.end(size)));
-        let is_over = move |&(&at, &(length, ..)): &(&Place, &(u64, Option<u32>, Number))| {
-            overlap((place, size), (at, length))
-        };
+        let is_over = move |&(&at, own): &(&Place, &Own)| overlap((place, size), (at, own.size));
         notes.filter(is_over).map(|(&at, _)| at)
     }
 
@@ -320,12 +358,19 @@ impl Thread<'_, '_> {
         }
         if let Start::Own(_) = place.start {
             let stored = self.own.get(&place);
-            let is_it = |length: u64, bits| Some(length) == size && bits == self.program.width(ty);
-            if let Some(&(.., number)) = stored.filter(|&&(length, bits, _)| is_it(length, bits)) {
-                return number;
+            let is_it = |own: &&Own| Some(own.size) == size && own.bits == self.program.width(ty);
+            if let Some(&Own { number, dependence, .. }) = stored.filter(is_it) {
+                self.set_dependence(result, dependence);
+                return number.unwrap_or(unknown);
             }
-            let Some(size) = size.filter(|_| !self.has_forgotten) else { return unknown };
-            let is_written = self.noted(place, size).next().is_some();
+            let noted = size.map(|size| self.noted(place, size).map(|at| self.own[&at].dependence).collect());
+            let noted: SmallVec<[u32; 2]> = noted.unwrap_or_default();
+            let is_written = !noted.is_empty();
+            let dependence = self.joined(noted);
+            self.set_dependence(result, dependence);
+            if size.is_none() || self.has_forgotten {
+                return unknown;
+            }
             return if is_written { unknown } else { self.poison(result) };
         }
         if !self.region(place.start).is_given {

@@ -87,9 +87,8 @@ pub(super) struct Thread<'p, 'm> {
     /// How often it executes a barrier before it is left alone.
     rounds: usize,
     frames: Vec<Frame<'p, 'm>>,
-    /// What is stored in its own variables, each whole: how many bytes, and how many bits if it is
-    /// computed with.
-    own: BTreeMap<Place, (u64, Option<u32>, Number)>,
+    /// What is stored in its own variables, each whole.
+    own: BTreeMap<Place, Own>,
     /// Whether something else may be stored there, too.
     has_forgotten: bool,
     /// The sizes of its own variables, in bytes.
@@ -108,6 +107,19 @@ pub(super) struct Thread<'p, 'm> {
     looked: usize,
     found: Found,
     trace: Trace,
+}
+
+/// What is stored in a variable of a thread's own.
+#[derive(Clone, Copy)]
+struct Own {
+    /// How many bytes.
+    size: u64,
+    /// How many bits, if it is computed with.
+    bits: Option<u32>,
+    /// What it is; `None` if something else may have been stored there since.
+    number: Option<Number>,
+    /// What it depends on.
+    dependence: u32,
 }
 
 /// What comes after an instruction.
@@ -176,7 +188,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         thread.trace
     }
 
-    fn enter(&mut self, id: FuncId, call: Option<Inst>, arguments: Vec<Number>) -> Option<Stop> {
+    fn enter(&mut self, id: FuncId, call: Option<Inst>, arguments: Vec<(Number, u32)>) -> Option<Stop> {
         let caller = call.map(|inst| (self.frame().id, inst));
         let here = caller.map_or(Stop::Left, |(function, inst)| Stop::Foreign(function, inst));
         let Some(body) = self.program.body(id).filter(|_| self.frames.len() < DEPTH) else {
@@ -186,7 +198,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         let mut values = body.values(self.program);
         let first_variable = self.variables.len();
         let params = body.function.params.iter().enumerate();
-        for ((value, argument), (index, param)) in values.numbers.iter_mut().zip(arguments).zip(params) {
+        for ((argument, dependence), (index, param)) in arguments.into_iter().zip(params) {
             if let Some((function, inst)) = caller.filter(|_| self.is_broken(param, argument)) {
                 return Some(Stop::Wrong(function, inst));
             }
@@ -196,10 +208,13 @@ impl<'p, 'm> Thread<'p, 'm> {
             if is_copy {
                 let size = param.memory.and_then(|ty| self.program.module.store_size(ty));
                 let cause = Cause { function: id, value: body.function.param_value(index), is_poison: false };
-                self.own.insert(copy, (size.unwrap_or(u64::MAX), None, Number::Unknown(cause)));
+                let number = Some(Number::Unknown(cause));
+                let size_of_all = size.unwrap_or(u64::MAX);
+                self.own.insert(copy, Own { size: size_of_all, bits: None, number, dependence: 0 });
                 self.variables.push(size);
             }
-            *value = Some(if is_copy { Number::Place(copy) } else { argument });
+            values.numbers[index] = Some(if is_copy { Number::Place(copy) } else { argument });
+            values.dependences[index] = if is_copy { 0 } else { dependence };
         }
         let insts = body.insts(block);
         self.frames.push(Frame { id, body, values, block, insts, call, first_variable });
@@ -234,7 +249,9 @@ impl<'p, 'm> Thread<'p, 'm> {
                 Next::Return(value) => self.leave(value),
                 Next::Enter(callee) => {
                     let arguments = self.function().arguments(inst).to_vec();
-                    let arguments = arguments.into_iter().map(|value| self.value(value)).collect();
+                    let arguments =
+                        arguments.into_iter().map(|value| (self.value(value), self.dependence(value)));
+                    let arguments = arguments.collect();
                     self.enter(callee, Some(inst), arguments)
                 }
                 Next::Stop(stop) => Some(stop),
@@ -252,12 +269,8 @@ impl<'p, 'm> Thread<'p, 'm> {
         let mut phis: SmallVec<[(Value, Number, u32); 8]> = SmallVec::new();
         match unknown {
             Some(cause) => {
-                for (phi, result) in
-                    function.phis(to).filter_map(|phi| Some((phi, function.insts[phi].result?)))
-                {
-                    self.use_all(function.operands(phi));
-                    phis.push((result, Number::Unknown(cause), 0));
-                }
+                let results = function.phis(to).filter_map(|phi| function.insts[phi].result);
+                phis.extend(results.map(|result| (result, Number::Unknown(cause), 0)));
             }
             None => {
                 for &(result, operand) in body.moves(from, to) {
@@ -281,6 +294,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             self.note_wait();
         }
         let Some(skip) = skip else { return Some(Stop::Branch(cause)) };
+        let mut stored: SmallVec<[Value; 8]> = SmallVec::new();
         let frame = self.frames.last_mut()?;
         for &block in &skip.passed {
             for inst in frame.body.function.block_insts(block) {
@@ -300,11 +314,13 @@ impl<'p, 'm> Thread<'p, 'm> {
                 if frame.body.function.known(inst).is_some_and(|known| known.lifetime.is_some()) {
                     self.dead.clear();
                 }
+                if let (Op::Store(_), &[_, pointer]) = (data.op, frame.body.function.operands(inst)) {
+                    stored.push(pointer);
+                }
             }
         }
-        let function = self.function();
-        for inst in skip.passed.iter().flat_map(|&block| function.block_insts(block)) {
-            self.use_all(function.operands(inst));
+        for pointer in stored {
+            self.lose(pointer);
         }
         self.forget();
         self.copies.clear();
@@ -342,11 +358,17 @@ impl<'p, 'm> Thread<'p, 'm> {
 
     fn leave(&mut self, value: Option<Value>) -> Option<Stop> {
         let number = value.map(|value| self.value(value));
+        let dependence = value.map_or(0, |value| self.dependence(value));
+        if self.frames.len() == 1 {
+            // Who has called it is not seen.
+            self.use_all(value.as_slice());
+        }
         let (first_variable, call) = self.pop()?;
         // Nothing is there any more.
         self.variables[first_variable..].fill(Some(0));
         let (caller, call) = (self.frames.last()?, call?);
-        caller.body.function.insts[call].result?;
+        let result = caller.body.function.insts[call].result?;
+        self.set_dependence(result, dependence);
         match self.give(call, number?) {
             Next::Stop(stop) => Some(stop),
             _ => None,
