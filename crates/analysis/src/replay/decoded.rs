@@ -132,7 +132,10 @@ fn load_or_store(module: &Module, function: &Function, inst: Inst) -> Option<Loa
 impl How {
     /// Whether nobody knows what it computes of something unknown, whatever the other integer is.
     pub fn is_open(self) -> bool {
-        !matches!(self, How::Binary(op, ..) if op.is_division() || op.is_shift())
+        let may_know = |op: BinaryOp| {
+            op.is_division() || op.is_shift() || matches!(op, BinaryOp::And | BinaryOp::Or | BinaryOp::Mul)
+        };
+        !matches!(self, How::Binary(op, ..) if may_know(op))
     }
 
     /// What it computes from two integers, of which the second one may not count; `None` if that

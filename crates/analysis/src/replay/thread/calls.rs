@@ -31,7 +31,9 @@ const RESIDENT: u32 = 16;
 impl Thread<'_, '_> {
     pub(super) fn call(&mut self, inst: Inst) -> Next {
         let function = self.function();
-        if !is_computed(function, inst) && !self.is_followed(inst) {
+        // Of what is only accessed, it is known how.
+        let is_seen = self.is_followed(inst) || matches!(function.effect(inst), Some(Effect::Memory { .. }));
+        if !is_computed(function, inst) && !is_seen {
             self.use_passed(inst);
         }
         if let Some(barrier) = barrier_at(function, inst) {
@@ -332,6 +334,9 @@ impl Thread<'_, '_> {
             if touched.writes
                 && !matches!(place, Some(Place { start, .. }) if !matches!(start, Start::Own(_)))
             {
+                if let Some(pointer) = touched.pointer.filter(|_| !touched.reads) {
+                    self.lose(pointer);
+                }
                 self.forget();
             }
         }

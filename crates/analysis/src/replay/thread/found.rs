@@ -151,6 +151,7 @@ impl<'m> Thread<'_, 'm> {
                 match [0, 1, 2].map(|at| number(self, at)) {
                     [Some(condition), ..] => one(2 - (condition & 1) as usize),
                     [None, Some(yes), Some(no)] if yes == no => SmallVec::new(),
+                    _ if self.is_data(operands[0]) => SmallVec::from_slice(operands),
                     // Both have to be so.
                     [None, Some(_), None] | [None, None, Some(_)] if is_truth => SmallVec::new(),
                     // It may always be the other one.
@@ -164,11 +165,34 @@ impl<'m> Thread<'_, 'm> {
                     return SmallVec::new();
                 }
                 // What a truth value that is not known masks may never show.
-                let masks = [0, 1].map(|at| numbers[at].is_none() && is_mask(self.function(), operands[at]));
+                let is_mask = |at: usize| {
+                    numbers[at].is_none()
+                        && is_mask(self.function(), operands[at])
+                        && !self.is_data(operands[at])
+                };
+                let masks = [0, 1].map(is_mask);
                 (0..2).filter(|at| !masks[1 - at]).map(|at| operands[at]).collect()
             }
             _ => SmallVec::from_slice(operands),
         }
+    }
+
+    /// Whether a value is computed from data in memory: by these it may be one or the other; not by
+    /// what volatile and atomic accesses find, which tell what others have done.
+    fn is_data(&self, value: Value) -> bool {
+        let mut work: SmallVec<[u32; 8]> = self.dependences(value).collect();
+        let (mut is_data, mut seen) = (false, FxHashSet::default());
+        while let Some(next) = work.pop() {
+            let dependence = &self.found.0[next as usize];
+            if let Some(touch) = dependence.touch {
+                if self.trace.touches[touch].strong {
+                    return false;
+                }
+                is_data = true;
+            }
+            work.extend(dependence.from.iter().copied().filter(|&from| seen.insert(from)));
+        }
+        is_data
     }
 
     /// Whether a value depends on anything that has made no difference yet.
@@ -244,10 +268,11 @@ impl<'m> Thread<'_, 'm> {
     fn lives(&self, value: Value, behind: &FxHashSet<Inst>, left: &mut usize) -> bool {
         let frame = self.frame();
         let (function, cfg) = (frame.body.function, &frame.body.flow().cfg);
-        let Some(inst) = function.inst_of(value) else { return true };
-        let home = function.block_of(inst);
+        // A parameter is there from the beginning.
+        let inst = function.inst_of(value);
+        let home = inst.map(|inst| function.block_of(inst));
         // It is computed anew before anything else.
-        if behind.contains(&inst) {
+        if inst.is_some_and(|inst| behind.contains(&inst)) {
             return false;
         }
         let mut seen = FxHashSet::default();
@@ -269,7 +294,7 @@ impl<'m> Thread<'_, 'm> {
                 }
             } else if block == frame.block && behind.contains(&user) {
                 return true;
-            } else if block != home {
+            } else if Some(block) != home {
                 cfg.predecessors(block).iter().for_each(|&from| go_back(&mut work, from));
             }
         }
@@ -279,7 +304,7 @@ impl<'m> Thread<'_, 'm> {
             if block == frame.block {
                 return true;
             }
-            if block != home {
+            if Some(block) != home {
                 cfg.predecessors(block).iter().for_each(|&from| go_back(&mut work, from));
             }
         }

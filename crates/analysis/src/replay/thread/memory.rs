@@ -47,7 +47,9 @@ impl Thread<'_, '_> {
                 let is_own = place.is_some_and(|place| matches!(place.start, Start::Own(_)));
                 let is_kept = is_own && size.is_some() && !access.volatile;
                 let dependence = if is_kept { self.dependence(operands[0]) } else { 0 };
-                if !is_kept {
+                // A copy of what is passed by value is nobody else's either.
+                let is_private = place.is_some_and(|place| !is_own && !self.region(place.start).is_common);
+                if !is_kept && !is_private {
                     self.use_all(&operands[..1]);
                 }
                 self.store(place, size, bits, (number, dependence));

@@ -122,6 +122,14 @@ struct Own {
     dependence: u32,
 }
 
+/// What a pointer is computed from by steps and casts.
+fn variable(function: &Function, mut pointer: Value) -> Value {
+    while let Some((Op::GetElementPtr { .. } | Op::Cast(..), &[base, ..])) = function.computation(pointer) {
+        pointer = base;
+    }
+    pointer
+}
+
 /// What comes after an instruction.
 enum Next {
     /// The one behind it.
@@ -170,11 +178,13 @@ impl<'p, 'm> Thread<'p, 'm> {
             Some(stop) => stop,
             None => thread.go(steps),
         };
-        if let Stop::Foreign(function, inst) = thread.trace.stop {
-            // It may wait there, if it does not end.
-            if !ends_thread(&program.module.functions[function], inst) {
-                thread.note_wait();
-            }
+        let is_over = match thread.trace.stop {
+            Stop::Foreign(function, inst) => ends_thread(&program.module.functions[function], inst),
+            _ => false,
+        };
+        if matches!(thread.trace.stop, Stop::Foreign(..)) && !is_over {
+            // It may wait there.
+            thread.note_wait();
         }
         let left_at = match thread.trace.stop {
             Stop::Foreign(_, inst) => Some(inst),
@@ -184,7 +194,9 @@ impl<'p, 'm> Thread<'p, 'm> {
             Stop::Left | Stop::Wrong(..) => None,
         };
         thread.trace.comes_to_nothing = left_at.is_some_and(|inst| !thread.may_leave(inst));
-        thread.use_what_lives();
+        if !is_over {
+            thread.use_what_lives();
+        }
         thread.trace
     }
 
@@ -315,7 +327,7 @@ impl<'p, 'm> Thread<'p, 'm> {
                     self.dead.clear();
                 }
                 if let (Op::Store(_), &[_, pointer]) = (data.op, frame.body.function.operands(inst)) {
-                    stored.push(pointer);
+                    stored.push(variable(frame.body.function, pointer));
                 }
             }
         }
@@ -366,6 +378,9 @@ impl<'p, 'm> Thread<'p, 'm> {
         let (first_variable, call) = self.pop()?;
         // Nothing is there any more.
         self.variables[first_variable..].fill(Some(0));
+        self.own.retain(
+            |place, _| !matches!(place.start, Start::Own(number) if number as usize >= first_variable),
+        );
         let (caller, call) = (self.frames.last()?, call?);
         let result = caller.body.function.insts[call].result?;
         self.set_dependence(result, dependence);

@@ -221,7 +221,9 @@ impl Thread<'_, '_> {
 /// Arithmetic; addresses move, and that of what the host passes is a multiple of `aligned`.
 fn arithmetic(op: BinaryOp, flags: Flags, a: Number, b: Number, width: u32, aligned: u64) -> Option<Number> {
     match (a, b) {
-        (Number::Unknown(_), _) | (_, Number::Unknown(_)) => Some(worse(a, b)),
+        (Number::Unknown(_), _) | (_, Number::Unknown(_)) => {
+            Some(decided(op, a, b, width).unwrap_or_else(|| worse(a, b)))
+        }
         (Number::Int(a), Number::Int(b)) => binary(op, flags, a, b, width).map(Number::Int),
         (Number::Place(place), Number::Int(number)) | (Number::Int(number), Number::Place(place)) => {
             let step = signed(number, width);
@@ -253,6 +255,16 @@ fn address_wraps(op: BinaryOp, a: Number, b: Number, width: u32) -> bool {
         (BinaryOp::Sub, Number::Place(a), Number::Place(b)) => a.start == b.start && a.offset < b.offset,
         _ => false,
     }
+}
+
+/// What one operand says alone, whatever the other one is.
+fn decided(op: BinaryOp, a: Number, b: Number, width: u32) -> Option<Number> {
+    let decides = Number::Int(match op {
+        BinaryOp::And | BinaryOp::Mul => 0,
+        BinaryOp::Or => mask(width),
+        _ => return None,
+    });
+    ([a, b].contains(&decides) && !a.is_poison() && !b.is_poison()).then_some(decides)
 }
 
 /// Of two operands, the one that is not known; a broken promise before all else.

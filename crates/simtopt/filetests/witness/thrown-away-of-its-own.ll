@@ -1,0 +1,95 @@
+; test opt
+; What a thread puts into its own copy of what is passed by value, or a variable that is overwritten
+; later, shows only if it reads it again; and what an operand decides alone is known (model.md §9.1).
+target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [64 x i32] undef, align 4
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+%Two = type { i32, i32 }
+
+define ptx_kernel void @by_value(ptr noalias %out, ptr byval(%Two) align 4 %p) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  %mine = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load i32, ptr addrspace(3) @s, align 4
+  store i32 %v, ptr %p, align 4
+  br i1 %first, label %use, label %e
+use:
+  %w = load i32, ptr %p, align 4
+  store i32 %w, ptr %out, align 4
+  br label %e
+e:
+  ret void
+}
+
+define ptx_kernel void @overwritten(ptr noalias %out, float %x) "nvvm.reqntid"="64" {
+  %own = alloca [4 x i32], align 4
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  %mine = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load i32, ptr addrspace(3) @s, align 4
+  store i32 %v, ptr %own, align 4
+  br i1 %first, label %use, label %on
+use:
+  %w = load i32, ptr %own, align 4
+  store i32 %w, ptr %out, align 4
+  br label %on
+on:
+  call void @llvm.memset.p0.i64(ptr %own, i8 0, i64 16, i1 false)
+  %p = getelementptr i32, ptr %out, i32 %t
+  %q = getelementptr i32, ptr %p, i32 64
+  %z = load i32, ptr %own, align 4
+  store i32 %z, ptr %q, align 4
+  ret void
+}
+
+; Behind a branch that nobody follows it is something else, by an address that is computed there.
+define ptx_kernel void @overwritten_in_a_branch(ptr noalias %out, float %x) "nvvm.reqntid"="64" {
+  %own = alloca [4 x i32], align 4
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %mine = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load i32, ptr addrspace(3) @s, align 4
+  %element = getelementptr [4 x i32], ptr %own, i32 0, i32 1
+  store i32 %v, ptr %element, align 4
+  %is = fcmp ogt float %x, 1.0
+  br i1 %is, label %a, label %b
+a:
+  %pa = getelementptr [4 x i32], ptr %own, i32 0, i32 1
+  store i32 1, ptr %pa, align 4
+  br label %on
+b:
+  %pb = getelementptr [4 x i32], ptr %own, i32 0, i32 1
+  store i32 2, ptr %pb, align 4
+  br label %on
+on:
+  %w = load i32, ptr %element, align 4
+  %p = getelementptr i32, ptr %out, i32 %t
+  store i32 %w, ptr %p, align 4
+  ret void
+}
+
+; A rank: less than, or the same and before.
+define ptx_kernel void @rank(ptr noalias %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %mine = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  %from = getelementptr i32, ptr %out, i32 %t
+  %own = load i32, ptr %from, align 4
+  store i32 %own, ptr addrspace(3) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
+  %v = load i32, ptr addrspace(3) @s, align 4
+  %less = icmp slt i32 %v, %own
+  %same = icmp eq i32 %v, %own
+  %before = icmp ult i32 0, %t
+  %tie = and i1 %before, %same
+  %counts = select i1 %less, i1 true, i1 %tie
+  %one = zext i1 %counts to i32
+  store i32 %one, ptr %from, align 4
+  ret void
+}
