@@ -749,3 +749,17 @@ fn exclusions() {
         "#]],
     );
 }
+
+/// A plain access counts as a strong one where others access the same by such: it is none.
+#[test]
+fn what_is_plain_is_not_called_atomic() {
+    let conflict = Conflict::Hazard {
+        hazard: Hazard::Waw,
+        overlap: Overlap::SameObject,
+        above: global(0),
+        below: global(0),
+    };
+    let plain = evidence(access(global(0), false, true, Some(Scope::Cta)), 0);
+    let text = said(kept(conflict, plain, read()));
+    assert!(text.contains("`s` is written here") && !text.contains("atomically"), "{text}");
+}

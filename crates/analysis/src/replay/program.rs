@@ -93,7 +93,7 @@ pub(super) struct Body<'m> {
     constants: Vec<Option<Number>>,
     /// Of each edge, the phis behind it, and what they are from there.
     moves: FxHashMap<(Block, Block), Vec<(Value, Value)>>,
-    /// The others.
+    /// The instructions that are not among them.
     idle: Idle,
     /// See [`Body::is_used_at_once`].
     used_at_once: Vec<bool>,
@@ -101,6 +101,8 @@ pub(super) struct Body<'m> {
     blocks: Vec<Range<usize>>,
     /// Variables that do not live from where they are allocated on, but from a marker.
     later: FxHashSet<Value>,
+    /// Of stores, to which variable of the thread's own they are.
+    stores: FxHashMap<Inst, Value>,
     flow: OnceCell<Flow>,
     ways: OnceCell<Ways>,
     skips: RefCell<FxHashMap<Block, Option<Skip>>>,
@@ -194,7 +196,11 @@ impl<'m> Program<'m> {
                 pointers.variable_of(*function.arguments(inst).last().filter(|_| is_begin)?)
             });
             let later = later.filter(|(_, offset)| *offset == Some(0)).map(|(variable, _)| variable);
-            let body = Body::new(&program, function, later.collect());
+            let stores = function.inst_ids().filter_map(|inst| match function.insts[inst].op {
+                Op::Store(_) => Some((inst, pointers.variable_of(function.operands(inst)[1])?.0)),
+                _ => None,
+            });
+            let body = Body::new(&program, function, later.collect(), stores.collect());
             program.bodies.insert(id, body);
         }
         let own = program.shared_arrays().into_iter().filter(|&id| !program.is_dynamic(id));
@@ -423,8 +429,14 @@ impl Written {
 }
 
 impl<'m> Body<'m> {
-    /// A function, with the variables that do not live where they are allocated. Cost: linear.
-    fn new(program: &Program<'m>, function: &'m Function, later: FxHashSet<Value>) -> Body<'m> {
+    /// A function, with the variables that do not live where they are allocated, and those that
+    /// are stored to. Cost: linear.
+    fn new(
+        program: &Program<'m>,
+        function: &'m Function,
+        later: FxHashSet<Value>,
+        stores: FxHashMap<Inst, Value>,
+    ) -> Body<'m> {
         let (mut insts, mut blocks) = (Vec::new(), vec![0..0; function.blocks.len()]);
         let mut moves: FxHashMap<(Block, Block), Vec<(Value, Value)>> = FxHashMap::default();
         let idle = Idle::of(function, &|inst| program.may_be_idle(function, inst));
@@ -453,7 +465,20 @@ impl<'m> Body<'m> {
         let (flow, ways, skips) = (OnceCell::new(), OnceCell::new(), RefCell::default());
         let constants = constants(program.module, function);
         let used_at_once = used_at_once(function);
-        Body { function, insts, constants, moves, idle, used_at_once, blocks, later, flow, ways, skips }
+        Body {
+            function,
+            insts,
+            constants,
+            moves,
+            idle,
+            used_at_once,
+            blocks,
+            later,
+            stores,
+            flow,
+            ways,
+            skips,
+        }
     }
 
     /// Whether what is found there makes a difference before its block ends, whatever it is.
@@ -484,6 +509,11 @@ impl<'m> Body<'m> {
         values.dependences.clear();
         values.dependences.extend_from_slice(&self.idle.dependences);
         values
+    }
+
+    /// The variable of the thread's own that a store is to.
+    pub fn stores_to(&self, inst: Inst) -> Option<Value> {
+        self.stores.get(&inst).copied()
     }
 
     /// Whether a variable does not live before a marker says so.

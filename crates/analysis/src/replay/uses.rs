@@ -5,7 +5,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::Effect;
-use simt_ir::{BinaryOp, CastOp, Function, Inst, Op, Value, ValueDef};
+use simt_ir::{BinaryOp, Function, Inst, Op, Value, ValueDef};
 use smallvec::SmallVec;
 
 /// What a value depends on that an idle instruction computes: what its sources do. Between these
@@ -105,9 +105,10 @@ pub(super) fn used_at_once(function: &Function) -> Vec<bool> {
                     false
                 }
                 (false, Op::Ret) => false,
+                // What is stored may be stored in a variable of the thread's own.
                 (false, Op::Store(_)) => {
                     used.insert(operands[1]);
-                    is_others(function, operands[1])
+                    false
                 }
                 (false, _) => true,
                 // They may not ask for all of their operands.
@@ -119,20 +120,6 @@ pub(super) fn used_at_once(function: &Function) -> Vec<bool> {
         }
     }
     certain
-}
-
-/// Whether a pointer certainly leads to no variable of the thread's own.
-fn is_others(function: &Function, mut pointer: Value) -> bool {
-    while let Some((Op::GetElementPtr { .. } | Op::Cast(CastOp::AddrSpaceCast, _), operands)) =
-        function.computation(pointer)
-    {
-        pointer = operands[0];
-    }
-    match function.values[pointer].def {
-        ValueDef::Symbol(_) => true,
-        ValueDef::Param(index) => function.is_kernel && function.params[index as usize].memory.is_none(),
-        _ => false,
-    }
 }
 
 /// Whether nothing comes of an instruction but its result, which depends on its operands alone.

@@ -93,3 +93,28 @@ define ptx_kernel void @rank(ptr noalias %out) "nvvm.reqntid"="64" {
   store i32 %one, ptr %from, align 4
   ret void
 }
+
+; Where control never comes, a value may be computed from itself.
+define ptx_kernel void @beside_what_never_happens(ptr noalias %out, float %x) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %mine = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
+  %v = load i32, ptr addrspace(3) @s, align 4
+  %p = getelementptr i32, ptr %out, i32 %t
+  store i32 %v, ptr %p, align 4
+  ret void
+never:
+  %step = getelementptr i8, ptr %step, i64 1
+  %cast = addrspacecast ptr %again to ptr addrspace(1)
+  %again = addrspacecast ptr addrspace(1) %cast to ptr
+  %sum = fadd float %sum, %x
+  %a = fmul float %b, %x
+  %b = fmul float %a, %x
+  %mask = sub i32 0, %mask
+  %masked = and i32 %mask, %masked
+  store float %sum, ptr %step, align 4
+  store float %a, ptr %again, align 4
+  store i32 %masked, ptr %step, align 4
+  br label %never
+}

@@ -22,6 +22,9 @@ struct Dependence {
     touch: Option<usize>,
     /// What it is computed from, else.
     from: SmallVec<[u32; 2]>,
+    /// Whether a volatile or atomic access is among what it comes from: those tell what others have
+    /// done.
+    told: bool,
     /// Whether it has made a difference.
     is_used: bool,
 }
@@ -35,6 +38,24 @@ impl Found {
         self.0.push(dependence);
         self.0.len() as u32 - 1
     }
+
+    /// Whether it has made no difference yet.
+    pub fn is_open(&self, dependence: u32) -> bool {
+        !self.0[dependence as usize].is_used
+    }
+
+    /// What depends on all these, which have made no difference yet.
+    pub fn joined(&mut self, mut from: SmallVec<[u32; 2]>) -> u32 {
+        from.dedup();
+        match from[..] {
+            [] => 0,
+            [one] => one,
+            _ => {
+                let told = from.iter().any(|&from| self.0[from as usize].told);
+                self.push(Dependence { from, told, ..Dependence::default() })
+            }
+        }
+    }
 }
 
 /// How many blocks are looked at, to find out which values may still be used.
@@ -44,25 +65,29 @@ const BLOCKS: usize = 1 << 16;
 fn is_mask(function: &Function, value: Value) -> bool {
     let is_truth = |value: Value| function.value_type(value) == Type::I1;
     let is_written = |value: Value| matches!(function.values[value].def, ValueDef::Int(-1..=1));
+    let is_extended = |value: Value| match function.computation(value) {
+        Some((Op::Cast(CastOp::SExt | CastOp::ZExt, _), &[from])) => is_truth(from),
+        _ => false,
+    };
     is_truth(value)
+        || is_extended(value)
         || match function.computation(value) {
-            Some((Op::Cast(CastOp::SExt | CastOp::ZExt, _), &[from])) => is_truth(from),
             Some((Op::Select(_), &[_, yes, no])) => is_written(yes) && is_written(no),
             Some((Op::Binary(BinaryOp::Sub, _), &[zero, from])) => {
-                function.values[zero].def == ValueDef::Int(0) && is_mask(function, from)
+                function.values[zero].def == ValueDef::Int(0) && is_extended(from)
             }
             _ => false,
         }
 }
 
 impl<'m> Thread<'_, 'm> {
-    /// Notes that the next access finds a value. Gives whether that is certain to make a
-    /// difference.
-    pub(super) fn finds(&mut self, result: Value) -> bool {
+    /// Notes that the next access, strong or not, finds a value. Gives whether that is certain to
+    /// make a difference.
+    pub(super) fn finds(&mut self, result: Value, strong: bool) -> bool {
         let is_used = self.frame().body.is_used_at_once(result);
         if !is_used {
             let touch = Some(self.trace.touches.len());
-            let dependence = self.found.push(Dependence { touch, ..Dependence::default() });
+            let dependence = self.found.push(Dependence { touch, told: strong, ..Dependence::default() });
             self.set_dependence(result, dependence);
         }
         is_used
@@ -73,18 +98,17 @@ impl<'m> Thread<'_, 'm> {
     pub(super) fn hand_on(&mut self, inst: Inst) {
         let function = self.function();
         let operands = function.operands(inst);
-        if operands.iter().all(|&operand| !self.depends(operand)) {
-            if let Some(result) = function.insts[inst].result {
-                self.set_dependence(result, 0);
+        let mut dependence = 0;
+        if operands.iter().any(|&operand| self.depends(operand)) {
+            match is_computed(function, inst) {
+                true => {
+                    let from = self.asked_for(function.insts[inst].op, operands);
+                    dependence = self.together(&from);
+                }
+                false => self.use_all(self.used_by(inst)),
             }
-        } else if !is_computed(function, inst) {
-            self.use_all(self.used_by(inst));
-            if let Some(result) = function.insts[inst].result {
-                self.set_dependence(result, 0);
-            }
-        } else if let Some(result) = function.insts[inst].result {
-            let from = self.asked_for(function.insts[inst].op, operands);
-            let dependence = self.together(&from);
+        }
+        if let Some(result) = function.insts[inst].result {
             self.set_dependence(result, dependence);
         }
     }
@@ -108,30 +132,17 @@ impl<'m> Thread<'_, 'm> {
     }
 
     /// What depends on all that some values depend on.
-    pub(super) fn together(&mut self, values: &[Value]) -> u32 {
+    fn together(&mut self, values: &[Value]) -> u32 {
         let mut from: SmallVec<[u32; 2]> = SmallVec::new();
         values.iter().for_each(|&value| from.extend(self.dependences(value)));
-        self.joined(from)
-    }
-
-    /// What depends on all these.
-    pub(super) fn joined(&mut self, mut from: SmallVec<[u32; 2]>) -> u32 {
-        from.retain(|dependence| !self.found.0[*dependence as usize].is_used);
-        from.dedup();
-        match from[..] {
-            [] => 0,
-            [one] => one,
-            _ => self.found.push(Dependence { from, ..Dependence::default() }),
-        }
+        self.found.joined(from)
     }
 
     /// What depends on what a value depends on.
     pub(super) fn dependence(&mut self, value: Value) -> u32 {
         match self.frame().values.dependences[value.index()] {
             0 => 0,
-            IDLE => self.together(&[value]),
-            dependence if self.found.0[dependence as usize].is_used => 0,
-            dependence => dependence,
+            _ => self.together(&[value]),
         }
     }
 
@@ -165,12 +176,10 @@ impl<'m> Thread<'_, 'm> {
                     return SmallVec::new();
                 }
                 // What a truth value that is not known masks may never show.
-                let is_mask = |at: usize| {
-                    numbers[at].is_none()
-                        && is_mask(self.function(), operands[at])
-                        && !self.is_data(operands[at])
-                };
-                let masks = [0, 1].map(is_mask);
+                let masks = [0, 1].map(|at| {
+                    let operand = operands[at];
+                    numbers[at].is_none() && is_mask(self.function(), operand) && !self.is_data(operand)
+                });
                 (0..2).filter(|at| !masks[1 - at]).map(|at| operands[at]).collect()
             }
             _ => SmallVec::from_slice(operands),
@@ -178,21 +187,10 @@ impl<'m> Thread<'_, 'm> {
     }
 
     /// Whether a value is computed from data in memory: by these it may be one or the other; not by
-    /// what volatile and atomic accesses find, which tell what others have done.
+    /// what others tell.
     fn is_data(&self, value: Value) -> bool {
-        let mut work: SmallVec<[u32; 8]> = self.dependences(value).collect();
-        let (mut is_data, mut seen) = (false, FxHashSet::default());
-        while let Some(next) = work.pop() {
-            let dependence = &self.found.0[next as usize];
-            if let Some(touch) = dependence.touch {
-                if self.trace.touches[touch].strong {
-                    return false;
-                }
-                is_data = true;
-            }
-            work.extend(dependence.from.iter().copied().filter(|&from| seen.insert(from)));
-        }
-        is_data
+        let mut found = self.dependences(value).peekable();
+        found.peek().is_some() && found.all(|found| !self.found.0[found as usize].told)
     }
 
     /// Whether a value depends on anything that has made no difference yet.
@@ -206,7 +204,7 @@ impl<'m> Thread<'_, 'm> {
         let own = values.dependences[value.index()];
         let (own, sources) = if own == IDLE { (0, body.sources(value)) } else { (own, &[][..]) };
         let of_sources = sources.iter().map(|source| values.dependences[source.index()]);
-        of_sources.chain([own]).filter(|&dependence| !self.found.0[dependence as usize].is_used)
+        of_sources.chain([own]).filter(|&dependence| self.found.is_open(dependence))
     }
 
     /// A value depends on that.
@@ -244,7 +242,7 @@ impl<'m> Thread<'_, 'm> {
         }
         while let Some(frame) = self.frames.last() {
             let dependences = &frame.values.dependences;
-            let is_open = |&dependence| dependence != IDLE && !self.found.0[dependence as usize].is_used;
+            let is_open = |&dependence| dependence != IDLE && self.found.is_open(dependence);
             if dependences.iter().any(is_open) {
                 let function = frame.body.function;
                 let next = frame.insts.as_slice().first().map(|next| next.inst);

@@ -44,14 +44,15 @@ impl Thread<'_, '_> {
             (Op::Store(access), _) => {
                 let number = self.value(operands[0]);
                 let bits = self.program.width(function.value_type(operands[0]));
-                let is_own = place.is_some_and(|place| matches!(place.start, Start::Own(_)));
-                let is_kept = is_own && size.is_some() && !access.volatile;
-                let dependence = if is_kept { self.dependence(operands[0]) } else { 0 };
-                // A copy of what is passed by value is nobody else's either.
-                let is_private = place.is_some_and(|place| !is_own && !self.region(place.start).is_common);
-                if !is_kept && !is_private {
-                    self.use_all(&operands[..1]);
-                }
+                let dependence = match place.map(|place| place.start) {
+                    Some(Start::Own(_)) if size.is_some() && !access.volatile => self.dependence(operands[0]),
+                    // A copy of what is passed by value is nobody else's either.
+                    Some(start) if !matches!(start, Start::Own(_)) && !self.region(start).is_common => 0,
+                    _ => {
+                        self.use_all(&operands[..1]);
+                        0
+                    }
+                };
                 self.store(place, size, bits, (number, dependence));
             }
             (Op::Load(_), Some(result)) => {
@@ -125,9 +126,7 @@ impl Thread<'_, '_> {
             && touched.reads
             && !matches!(self.function().insts[inst].op, Op::Load(_))
         {
-            let noted = self.noted(place, size).map(|at| self.own[&at].dependence);
-            let noted = noted.collect();
-            self.use_these(noted);
+            self.use_these(self.noted(place, size).map(|at| self.own[&at].dependence).collect());
         }
         if !touched.writes && region.is_given {
             // Nobody writes there: it meets nothing.
@@ -175,7 +174,7 @@ impl Thread<'_, '_> {
     fn is_used(&mut self, inst: Inst, touched: Touched) -> bool {
         let data = &self.function().insts[inst];
         match (data.op, data.result) {
-            (Op::Load(_) | Op::AtomicRmw(..), Some(result)) => self.finds(result),
+            (Op::Load(_) | Op::AtomicRmw(..), Some(result)) => self.finds(result, touched.strong.is_some()),
             // Whether it finds what it expects is not known.
             (Op::Load(_) | Op::AtomicRmw(..) | Op::CmpXchg(..), _) => false,
             _ => touched.reads,
@@ -276,35 +275,45 @@ impl Thread<'_, '_> {
     /// Who is called may use what is in the thread's own variables, if it is passed their address.
     pub(super) fn use_passed(&mut self, inst: Inst) {
         for &argument in self.function().arguments(inst) {
-            if let Number::Place(Place { start: start @ Start::Own(_), .. }) = self.value(argument) {
-                let all = self.own.iter().filter(|(place, _)| place.start == start);
-                let found = all.map(|(_, own)| own.dependence).collect();
-                self.use_these(found);
-            }
+            let found = self.own_at(argument).map(|own| own.dependence).collect();
+            self.use_these(found);
         }
-    }
-
-    /// What is stored in its own variables is not known any more.
-    pub(super) fn forget(&mut self) {
-        self.own.values_mut().for_each(|own| own.number = None);
-        self.has_forgotten = true;
     }
 
     /// Something else may be stored in a variable of its own, which depends on nothing.
     pub(super) fn lose(&mut self, pointer: Value) {
-        if let Number::Place(Place { start: start @ Start::Own(_), .. }) = self.value(pointer) {
-            let all = self.own.iter_mut().filter(|(place, _)| place.start == start);
-            all.for_each(|(_, own)| own.dependence = 0);
-        }
+        self.own_at(pointer).for_each(|own| own.dependence = 0);
     }
 
-    fn store(
+    /// What is stored in the variable of its own that a pointer leads to, if it does to one.
+    fn own_at(&mut self, pointer: Value) -> impl Iterator<Item = &mut Own> {
+        let (start, end) = match self.value(pointer) {
+            Number::Place(Place { start: start @ Start::Own(_), .. }) => (start, i64::MAX),
+            _ => (Start::Own(0), i64::MIN),
+        };
+        let all = Place { start, offset: i64::MIN }..Place { start, offset: end };
+        self.own.range_mut(all).map(|(_, own)| own)
+    }
+
+    /// What is stored in its own variables is not known any more.
+    pub(super) fn forget(&mut self) {
+        self.forgotten += 1;
+        self.has_forgotten = true;
+    }
+
+    /// Notes what is stored in a variable of its own.
+    pub(super) fn note(
         &mut self,
-        place: Option<Place>,
-        size: Option<u64>,
+        place: Place,
+        size: u64,
         bits: Option<u32>,
         (number, dependence): (Number, u32),
     ) {
+        let forgotten = self.forgotten;
+        self.own.insert(place, Own { size, bits, number, forgotten, dependence });
+    }
+
+    fn store(&mut self, place: Option<Place>, size: Option<u64>, bits: Option<u32>, stored: (Number, u32)) {
         match (place, size) {
             (Some(place @ Place { start: Start::Own(_), .. }), Some(size)) => {
                 let over: SmallVec<[Place; 4]> = self.noted(place, size).collect();
@@ -314,7 +323,7 @@ impl Thread<'_, '_> {
                     let is_whole = |length| place <= other && other.end(length) <= place.end(size);
                     self.has_forgotten |= is_gone.is_some_and(|gone| !is_whole(gone.size));
                 }
-                self.own.insert(place, Own { size, bits, number: Some(number), dependence });
+                self.note(place, size, bits, stored);
             }
             (Some(Place { start: Start::Own(_), .. }), None) | (None, _) => self.forget(),
             _ => {}
@@ -359,21 +368,20 @@ impl Thread<'_, '_> {
             return self.poison(result);
         }
         if let Start::Own(_) = place.start {
-            let stored = self.own.get(&place);
-            let is_it = |own: &&Own| Some(own.size) == size && own.bits == self.program.width(ty);
-            if let Some(&Own { number, dependence, .. }) = stored.filter(is_it) {
+            let stored = self.own.get(&place).copied();
+            let is_it = |own: &Own| Some(own.size) == size && own.bits == self.program.width(ty);
+            if let Some(Own { number, forgotten, dependence, .. }) = stored.filter(is_it) {
                 self.set_dependence(result, dependence);
-                return number.unwrap_or(unknown);
+                return if forgotten == self.forgotten { number } else { unknown };
             }
-            let noted = size.map(|size| self.noted(place, size).map(|at| self.own[&at].dependence).collect());
-            let noted: SmallVec<[u32; 2]> = noted.unwrap_or_default();
-            let is_written = !noted.is_empty();
-            let dependence = self.joined(noted);
+            let Some(size) = size else { return unknown };
+            let mut noted = self.noted(place, size).map(|at| self.own[&at].dependence).peekable();
+            let is_written = noted.peek().is_some();
+            let open = noted.filter(|&dependence| self.found.is_open(dependence)).collect();
+            let dependence = self.found.joined(open);
             self.set_dependence(result, dependence);
-            if size.is_none() || self.has_forgotten {
-                return unknown;
-            }
-            return if is_written { unknown } else { self.poison(result) };
+            let is_poison = !is_written && !self.has_forgotten;
+            return if is_poison { self.poison(result) } else { unknown };
         }
         if !self.region(place.start).is_given {
             return unknown;

@@ -89,6 +89,8 @@ pub(super) struct Thread<'p, 'm> {
     frames: Vec<Frame<'p, 'm>>,
     /// What is stored in its own variables, each whole.
     own: BTreeMap<Place, Own>,
+    /// How often it was not known any more what is stored there.
+    forgotten: u32,
     /// Whether something else may be stored there, too.
     has_forgotten: bool,
     /// The sizes of its own variables, in bytes.
@@ -116,18 +118,11 @@ struct Own {
     size: u64,
     /// How many bits, if it is computed with.
     bits: Option<u32>,
-    /// What it is; `None` if something else may have been stored there since.
-    number: Option<Number>,
+    number: Number,
+    /// How often it was not known any more by then what its variables hold.
+    forgotten: u32,
     /// What it depends on.
     dependence: u32,
-}
-
-/// What a pointer is computed from by steps and casts.
-fn variable(function: &Function, mut pointer: Value) -> Value {
-    while let Some((Op::GetElementPtr { .. } | Op::Cast(..), &[base, ..])) = function.computation(pointer) {
-        pointer = base;
-    }
-    pointer
 }
 
 /// What comes after an instruction.
@@ -163,6 +158,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             rounds,
             frames: Vec::new(),
             own: BTreeMap::new(),
+            forgotten: 0,
             has_forgotten: false,
             variables: Vec::new(),
             dead: FxHashSet::default(),
@@ -220,9 +216,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             if is_copy {
                 let size = param.memory.and_then(|ty| self.program.module.store_size(ty));
                 let cause = Cause { function: id, value: body.function.param_value(index), is_poison: false };
-                let number = Some(Number::Unknown(cause));
-                let size_of_all = size.unwrap_or(u64::MAX);
-                self.own.insert(copy, Own { size: size_of_all, bits: None, number, dependence: 0 });
+                self.note(copy, size.unwrap_or(u64::MAX), None, (Number::Unknown(cause), 0));
                 self.variables.push(size);
             }
             values.numbers[index] = Some(if is_copy { Number::Place(copy) } else { argument });
@@ -326,13 +320,11 @@ impl<'p, 'm> Thread<'p, 'm> {
                 if frame.body.function.known(inst).is_some_and(|known| known.lifetime.is_some()) {
                     self.dead.clear();
                 }
-                if let (Op::Store(_), &[_, pointer]) = (data.op, frame.body.function.operands(inst)) {
-                    stored.push(variable(frame.body.function, pointer));
-                }
+                stored.extend(frame.body.stores_to(inst));
             }
         }
-        for pointer in stored {
-            self.lose(pointer);
+        for variable in stored {
+            self.lose(variable);
         }
         self.forget();
         self.copies.clear();
@@ -378,9 +370,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         let (first_variable, call) = self.pop()?;
         // Nothing is there any more.
         self.variables[first_variable..].fill(Some(0));
-        self.own.retain(
-            |place, _| !matches!(place.start, Start::Own(number) if number as usize >= first_variable),
-        );
+        drop(self.own.split_off(&Place { start: Start::Own(first_variable as u32), offset: i64::MIN }));
         let (caller, call) = (self.frames.last()?, call?);
         let result = caller.body.function.insts[call].result?;
         self.set_dependence(result, dependence);

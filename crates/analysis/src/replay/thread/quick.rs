@@ -95,7 +95,7 @@ impl Thread<'_, '_> {
             self.set_dependence(value, 0);
         }
         if !is_given {
-            let is_used = !writes && self.finds(value);
+            let is_used = !writes && self.finds(value, strong);
             let leaves = if writes { Leaves::Set } else { Leaves::AsIs };
             let touch = self.weak_read(inst, (place, size), region);
             self.trace.touches.push(Touch { writes, strong, is_used, leaves, ..touch });
