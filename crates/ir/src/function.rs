@@ -506,6 +506,12 @@ impl Function {
         self.uses().of_value(value).map(|(_, user)| user)
     }
 
+    /// The same, and which of its operands the value is.
+    pub fn operands_that_are(&self, value: Value) -> impl Iterator<Item = (Inst, usize)> + '_ {
+        let start = |user: Inst| self.insts[user].operands.start as usize;
+        self.uses().of_value(value).map(move |(slot, user)| (user, slot - start(user)))
+    }
+
     /// Whether an instruction has a value as an operand. Cost: see [`Function::users`].
     pub fn is_used(&self, value: Value) -> bool {
         self.users(value).next().is_some()

@@ -172,9 +172,9 @@ impl Removed {
 pub struct Launched {
     /// The kernel.
     pub kernel: FuncId,
-    /// The shape of the blocks.
-    pub block: [u32; 3],
-    /// How many barriers more go where all blocks have it.
+    /// The shape of the blocks; `None` if it takes all that is known of the launches.
+    pub block: Option<[u32; 3]>,
+    /// How many barriers more go where all launches are so.
     pub removes: usize,
 }
 

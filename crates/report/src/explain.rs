@@ -14,7 +14,7 @@ use crate::divergent::story;
 use crate::place::{Shown, Texts};
 use crate::teller::Teller;
 use crate::words::{Status, Words, plural, plural_of};
-use crate::{kept, launches, partly, remark_name, removed, weakened, words};
+use crate::{kept, launches, partly, remark_name, removed, weakened};
 use simt_analysis::addresses::overlap::{METHODS, Tally};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::ModuleDivergence;
@@ -200,7 +200,8 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
         besides(&teller, decision, removed_by.is_none(), options.as_deref(), &mut words);
     }
     let partly = decision.and_then(|decision| decision.partly.as_ref());
-    let partly = partly.map(|partly| partly::words(&teller, partly)).unwrap_or_default();
+    let is_needed = matches!(words.status, Some(Status::Needed(_)));
+    let partly = partly.map(|partly| partly::words(&teller, partly, is_needed)).unwrap_or_default();
     words.notes.extend(partly.iter().cloned());
     words.notes.splice(0..0, teller.here.notes());
     let is_fence = decision.is_some_and(Decision::is_about_a_fence);
@@ -217,9 +218,8 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     }
     let remark = remark_name::Name::of(verdict);
     let launched = decision.and_then(|decision| decision.launched.as_deref());
-    let free_with = launched
-        .map(|l| launches::option(teller.texts, teller.module, l.kernel, &words::shape(l.block)))
-        .or(options);
+    let free_with =
+        launched.map(|launched| launches::option_of(teller.texts, teller.module, launched)).or(options);
     // Where not all threads may come, something else is wrong first.
     let free_with = free_with.filter(|_| !parts);
     let relies_on = decision.and_then(|decision| decision.relies_on);

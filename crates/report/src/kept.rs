@@ -171,8 +171,13 @@ pub(crate) fn removable(module: &Module, decision: &Decision, flags: &str) -> St
         let is_tried = |&&shape: &&[u32; 3]| module.target.is_none_or(|to| is_meant(to, facts, shape));
         let tried: Vec<[u32; 3]> = usual.iter().filter(is_tried).copied().collect();
         let these = listed(shapes, "or");
-        let among = if tried.len() > 1 { format!(" (of {})", listed(&tried, "and")) } else { String::new() };
-        format!(" where all blocks have {these} threads{in_a_row}{among}")
+        match tried.len() {
+            0 | 1 => format!(" where all blocks have {these} threads{in_a_row}"),
+            count if count == shapes.len() => {
+                format!(" where all blocks have one of the usual sizes ({these} threads{in_a_row})")
+            }
+            _ => format!(" where all blocks have {these} threads{in_a_row} (of {})", listed(&tried, "and")),
+        }
     });
     format!("it goes{blocks}{promised}: {flags}")
 }

@@ -73,10 +73,24 @@ pub(crate) fn option(texts: &Texts<'_>, module: &Module, kernel: FuncId, block: 
     if option.chars().all(is_plain) { option } else { format!("'{option}'") }
 }
 
+/// The option that says that all launches of a kernel are like those that are known.
+pub(crate) fn option_of(texts: &Texts<'_>, module: &Module, launched: &Launched) -> String {
+    match launched.block {
+        Some(block) => option(texts, module, launched.kernel, &shape(block)),
+        None => "--host-is-complete".to_string(),
+    }
+}
+
 /// What is said of a barrier that goes where all launches of its kernel are like those that are
 /// known.
 pub(crate) fn launched(texts: &Texts<'_>, module: &Module, launched: &Launched) -> String {
-    let shape = shape(launched.block);
-    let option = option(texts, module, launched.kernel, &shape);
-    format!("launched with {shape} by the host; `{option}` removes {} more", launched.removes)
+    let (option, removes) = (option_of(texts, module, launched), launched.removes);
+    match launched.block {
+        Some(block) => {
+            format!("launched with {} by the host; `{option}` removes {removes} more", shape(block))
+        }
+        None => format!(
+            "if nothing but this host launches the kernel (make it `static`), `{option}` removes {removes} more"
+        ),
+    }
 }

@@ -10,11 +10,14 @@ use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_ir::{Block, Function, Op};
 use simt_passes::decision::Partly;
 
-/// What is said about a barrier that is needed on some ways only, one sentence for each side.
-pub(crate) fn words(teller: &Teller<'_>, partly: &Partly) -> Vec<String> {
+/// What is said about a barrier that is needed on some ways only, or may be, one sentence for each
+/// side.
+pub(crate) fn words(teller: &Teller<'_>, partly: &Partly, is_needed: bool) -> Vec<String> {
     let below = partly.to.as_ref().map(|blocks| below(teller, blocks));
     let above = partly.from.as_ref().map(|blocks| above(teller, blocks));
-    below.into_iter().chain(above).collect()
+    let said = below.into_iter().chain(above);
+    let only = if is_needed { "it is needed only" } else { "it can be needed only" };
+    said.map(|text| text.replacen("it is needed only", only, 1)).collect()
 }
 
 fn below(teller: &Teller<'_>, to: &[Block]) -> String {

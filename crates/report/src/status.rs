@@ -307,9 +307,9 @@ fn unseen_words(teller: &Teller<'_>, unseen: &Unseen) -> Obstacle {
             "threads are not followed as far as that: they execute a barrier in a loop too often",
         ),
         Unseen::Stopped(Stop::Wrong(function, inst)) => {
-            let what = operation(module, function, inst);
+            let line = teller.show(ProgramPoint { function, inst }).line(&teller.here);
             let message = format!(
-                "with all numbers that were tried, {what} before is out of bounds, or ends the thread"
+                "with all numbers that were tried, a thread is out of bounds, or ends, before it comes there ({line})"
             );
             Obstacle::new("not-reached", message)
         }
@@ -375,7 +375,6 @@ fn operation(module: &Listing, function: FuncId, inst: Inst) -> String {
     match (body.insts[inst].op, body.called(inst)) {
         (_, Some(callee)) => format!("the call of {}", names::function(module, callee)),
         (Op::Call(_), None) => "a call through a pointer, or assembly".to_string(),
-        (Op::Unreachable, _) => "what ends the thread".to_string(),
         _ => format!("an access in {}", names::function(module, function)),
     }
 }

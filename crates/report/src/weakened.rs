@@ -26,7 +26,7 @@ pub(crate) fn words(teller: &Teller<'_>, to: Weaker, kept: Words) -> Words {
                 true => Partly { to: Some(vec![to]), from: None },
                 false => Partly { to: None, from: Some(vec![from]) },
             };
-            notes.extend(partly::words(teller, &partly));
+            notes.extend(partly::words(teller, &partly, true));
             (MOVED, "only one of the ways from or to here needs it, and it stands there now")
         }
     };

@@ -163,8 +163,8 @@ impl KnownLaunches {
 pub(crate) struct Hint {
     /// The kernel.
     pub kernel: FuncId,
-    /// The shape of all blocks that the host launches it with.
-    pub block: [u32; 3],
+    /// The shape of all blocks that the host launches it with, if they have one.
+    pub block: Option<[u32; 3]>,
 }
 
 /// Enters what is known of launches into a module, as facts of its kernels. Gives what else the
@@ -186,7 +186,7 @@ pub(crate) fn enter(
         if is_known {
             module.functions[kernel].facts.outside = Some(Arc::new(facts));
         } else {
-            hints.extend(facts.only_shape().map(|block| Hint { kernel, block }));
+            hints.push(Hint { kernel, block: facts.only_shape() });
             module.functions[kernel].facts.some = Some(Arc::new(facts));
         }
     }
@@ -277,31 +277,43 @@ impl Tried<'_> {
     }
 
     /// Notes of barriers that stay which of them go if a kernel is always launched as the host does
-    /// it here. Cost: one run, and one more for each kernel where that tells anything.
+    /// it here: in such blocks, or with all that is known of it. Cost: two runs, and one more for
+    /// each kernel where blocks tell anything.
     pub fn note_hints(&self, known: &Listing, hints: &[Hint], decisions: &mut [Decision]) {
         let stands = |decision: &&Decision| {
-            let mut hinted = hints.iter().map(|hint| (hint.kernel, hint.block));
+            let mut hinted = hints.iter().filter_map(|hint| Some((hint.kernel, hint.block?)));
             hinted.any(|hint| decision.stands_in().contains(&hint))
         };
         let asked: FxHashSet<Site> = decisions.iter().filter(|decision| !stands(decision)).map(key).collect();
         let kept: FxHashSet<Site> =
             decisions.iter().filter(|decision| !is_change(decision)).map(key).collect();
-        let with = |hints: &[Hint]| -> FxHashSet<Site> {
-            let mut module = known.clone();
-            hints.iter().for_each(|hint| promise(&mut module, self.target, hint.kernel, hint.block));
-            changed(&(self.run)(module, Some(asked.clone()), Effort::Full))
-                .intersection(&kept)
-                .copied()
-                .collect()
+        let gone_in = |module: Listing| -> FxHashSet<Site> {
+            let changed = changed(&(self.run)(module, Some(asked.clone()), Effort::Full));
+            changed.intersection(&kept).copied().collect()
         };
-        let all = with(hints);
-        for hint in hints.iter().filter(|_| !all.is_empty()) {
-            let gone = with(std::slice::from_ref(hint));
-            let launched = Launched { kernel: hint.kernel, block: hint.block, removes: gone.len() };
-            for decision in decisions.iter_mut().filter(|decision| gone.contains(&key(decision))) {
-                decision.launched = Some(Box::new(launched));
+        let with = |hints: &[(FuncId, [u32; 3])]| {
+            let mut module = known.clone();
+            hints.iter().for_each(|&(kernel, block)| promise(&mut module, self.target, kernel, block));
+            gone_in(module)
+        };
+        let mut note = |gone: &FxHashSet<Site>, kernel: FuncId, block: Option<[u32; 3]>| {
+            let of = |decision: &&mut Decision| gone.contains(&key(decision)) && decision.launched.is_none();
+            for decision in decisions.iter_mut().filter(of) {
+                decision.launched = Some(Box::new(Launched { kernel, block, removes: gone.len() }));
             }
+        };
+        let shaped: Vec<_> = hints.iter().filter_map(|hint| Some((hint.kernel, hint.block?))).collect();
+        let all = if shaped.is_empty() { FxHashSet::default() } else { with(&shaped) };
+        for &(kernel, block) in shaped.iter().filter(|_| !all.is_empty()) {
+            note(&with(&[(kernel, block)]), kernel, Some(block));
         }
+        let mut module = known.clone();
+        for hint in hints {
+            let facts = &mut module.functions[hint.kernel].facts;
+            facts.outside = facts.some.take().or(facts.outside.take());
+        }
+        let gone = gone_in(module);
+        hints.first().into_iter().for_each(|hint| note(&gone, hint.kernel, None));
     }
 }
 

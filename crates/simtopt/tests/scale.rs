@@ -163,3 +163,40 @@ fn a_start_of_shared_sums() {
         assert_eq!(opt(&[], &body).0, 2);
     }
 }
+
+/// What is loaded flows together from thousands of cases, none of which is followed: whether it is
+/// used there is asked of each edge once.
+#[test]
+fn phis_of_many_edges() {
+    const CASES: usize = 2_000;
+    const VALUES: usize = 50;
+    let mut body = String::from("  store i32 %t, ptr addrspace(3) %own\n  call void @llvm.nvvm.barrier0()\n");
+    for j in 0..VALUES {
+        let _ = writeln!(
+            body,
+            "  %p{j} = getelementptr i32, ptr addrspace(3) @s, i32 {j}\n  %v{j} = load i32, ptr addrspace(3) %p{j}"
+        );
+    }
+    let cases = (0..CASES).fold(String::new(), |all, i| all + &format!(" i64 {i}, label %b{i}"));
+    let _ = writeln!(body, "  switch i64 %n, label %d [{cases}]\nd:\n  br label %j");
+    for i in 0..CASES {
+        let barrier = if i == 0 { "  call void @llvm.nvvm.barrier0()\n" } else { "" };
+        let _ = writeln!(body, "b{i}:\n{barrier}  br label %j");
+    }
+    body += "j:\n";
+    for j in 0..VALUES {
+        let edges = (0..CASES).fold(String::new(), |all, i| all + &format!(", [%v{j}, %b{i}]"));
+        let _ = writeln!(body, "  %r{j} = phi i32 [0, %d]{edges}");
+    }
+    for j in 0..VALUES {
+        let _ = writeln!(body, "  store volatile i32 %r{j}, ptr addrspace(3) %own");
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("k.ll"), format!("{HEADER}{body}  ret void\n}}\n")).expect("a file");
+    let (code, out, error) = run(folder.path(), "explain", &["--brief", "k.ll"], b"");
+    assert_eq!(code, Some(0), "{error}");
+    assert!(
+        out.contains(": needed: without it, a thread could read `s` before another has written it"),
+        "{out}"
+    );
+}

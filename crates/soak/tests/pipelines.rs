@@ -7,7 +7,7 @@ use simt_check::random::Random;
 use simt_ir::Inst;
 use simt_ir::target::Effect;
 use simt_passes::decision::{Kept, Verdict};
-use simt_passes::{Options, Pipeline};
+use simt_passes::{Decision, Options, Pipeline};
 use simt_soak::judge::read;
 use std::fmt::Write;
 
@@ -207,6 +207,12 @@ fn ordered(parts: &[Part], stays: &dyn Fn(usize) -> bool) -> Vec<bool> {
     all
 }
 
+/// The same kernels, with waits that leave more groups under way than anybody counts.
+fn uncounted(text: &str) -> String {
+    let leaves = |left: u64| format!("cp.async.wait.group(i32 {left})");
+    (1..3).fold(text.to_owned(), |text, left| text.replace(&leaves(left), &leaves(1 << 20)))
+}
+
 #[test]
 fn copies_stay_in_order() {
     let mut random = Random(20261130);
@@ -218,7 +224,14 @@ fn copies_stay_in_order() {
     let pipeline: Pipeline = "barrier-elim".parse().expect("a pipeline");
     let original = module.clone();
     let decisions = simt_passes::run(&mut module, target, &pipeline, &Options::default());
-    let (mut gone, mut shown, mut by_counting) = (0, 0, 0);
+    // Where nobody counts groups, a wait that leaves some ends none.
+    let mut uncounted = read(&uncounted(&text)).expect("it is well-formed");
+    let others = simt_passes::run(&mut uncounted, target, &pipeline, &Options::default());
+    let removed = |decisions: &[Decision]| {
+        decisions.iter().filter(|decision| !matches!(decision.verdict, Verdict::Kept(_))).count()
+    };
+    let by_counting = removed(&decisions) - removed(&others);
+    let (mut gone, mut shown) = (0, 0);
     for (id, function) in original.functions.iter().filter(|(_, function)| function.is_definition) {
         let number: usize = function.name.str()[1..].parse().expect("a number");
         let is_barrier = |inst: &Inst| matches!(function.effect(*inst), Some(Effect::Barrier(_)));
@@ -240,9 +253,6 @@ fn copies_stay_in_order() {
                 assert_ne!(before, without, "barrier {site} of kernel {number}: {:?}", kernels[number]);
             }
         }
-        let leaves_some =
-            kernels[number].iter().flat_map(|(_, ops)| ops).any(|(op, _)| matches!(op, Op::Wait(1..)));
-        by_counting += usize::from(leaves_some && (0..sites.len()).any(goes));
     }
-    assert!(gone > 5000 && shown > 1000 && by_counting > 2000, "{gone} gone, {shown} shown, {by_counting}");
+    assert!(gone > 5000 && shown > 1000 && by_counting > 20, "{gone} gone, {shown} shown, {by_counting}");
 }

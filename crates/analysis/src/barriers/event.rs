@@ -109,7 +109,8 @@ pub enum CopyStep {
     WaitSome(Group),
 }
 
-/// The most groups that are counted.
+/// The most groups that are counted: pipelines have fewer stages, and in loops each number is one
+/// more class of events for each copy.
 pub const COUNTED: u8 = 15;
 
 impl CopyStep {

@@ -3,7 +3,8 @@
 //! threads; what its operands are is seen in each step, and if they are something else, the step is
 //! taken the long way ([`thread`](super::thread)), which says the same of integers.
 
-use super::number::{ALIGNED, Number, binary, cast, compare, mask};
+use super::number::{ALIGNED, Number, absorbing, binary, cast, compare, mask};
+use super::uses::goes_on;
 use crate::functions::touches::{Touched, accessed, accessed_bytes};
 use simt_ir::{
     BinaryOp, Block, CastOp, Flags, Function, Inst, InstFacts, IntPred, Module, Op, Type, TypeKind, Value,
@@ -68,7 +69,7 @@ fn what(module: &Module, function: &Function, inst: Inst) -> Option<What> {
     match data.op {
         Op::Br(list) => return Some(What::Jumps(function.blocks_in(list)[0])),
         Op::CondBr(list) => {
-            let &targets = function.blocks_in(list).first_chunk()?;
+            let &targets = function.blocks_in(list).first_chunk().filter(|_| !goes_on(function, list))?;
             return Some(What::Branches { condition: operands[0], targets });
         }
         Op::Load(_) | Op::Store(_) => return load_or_store(module, function, inst).map(What::Accesses),
@@ -132,9 +133,7 @@ fn load_or_store(module: &Module, function: &Function, inst: Inst) -> Option<Loa
 impl How {
     /// Whether nobody knows what it computes of something unknown, whatever the other integer is.
     pub fn is_open(self) -> bool {
-        let may_know = |op: BinaryOp| {
-            op.is_division() || op.is_shift() || matches!(op, BinaryOp::And | BinaryOp::Or | BinaryOp::Mul)
-        };
+        let may_know = |op: BinaryOp| op.is_division() || op.is_shift() || absorbing(op, 1).is_some();
         !matches!(self, How::Binary(op, ..) if may_know(op))
     }
 

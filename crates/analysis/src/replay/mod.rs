@@ -36,6 +36,7 @@ mod scenes;
 mod tests;
 mod thread;
 mod told;
+mod unread;
 mod uses;
 mod world;
 
@@ -49,7 +50,7 @@ pub use self::world::NumberAt;
 
 use self::number::{Cause, Place, overlap};
 use self::polls::Polls;
-use self::thread::{Position, Thread};
+use self::thread::{Found, Position, Thread, share};
 use self::world::World;
 use crate::divergence::axes::axes_read;
 use crate::divergence::launch::Launch;
@@ -114,6 +115,8 @@ pub(crate) struct Trace {
     comes_to_nothing: bool,
     /// Whether it was about to leave an array, or computed an address that breaks a promise.
     leaves_array: bool,
+    /// What its values depend on, while threads of its scene are played.
+    found: Found,
 }
 
 /// How often a thread may have waited for others so far.
@@ -217,7 +220,7 @@ impl Trace {
     /// room for that at once.
     fn new(thread: [u32; 3], like: Option<&Trace>) -> Trace {
         let touches = Vec::with_capacity(like.map_or(0, |like| like.touches.len()));
-        Trace { thread, touches, ..Trace::default() }
+        Trace { thread, touches, found: Found::new(), ..Trace::default() }
     }
 
     /// Its accesses that make a difference.
@@ -621,6 +624,7 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
         }
     }
     traces.reverse();
+    share(&mut traces, scene.shape, program.target.warp_size);
     let (read, found) = (world.numbers_read(), world.found());
     let asks = world.was_read() || traces.iter().any(|trace| !trace.parameters.is_empty());
     // Whoever calls a function may give each thread memory of its own behind a pointer: where

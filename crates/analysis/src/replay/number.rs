@@ -81,6 +81,15 @@ pub fn mask(width: u32) -> u64 {
     if width >= 64 { u64::MAX } else { (1 << width) - 1 }
 }
 
+/// The operand of an operation that decides alone what it gives, whatever the other one is.
+pub(super) fn absorbing(op: BinaryOp, width: u32) -> Option<u64> {
+    match op {
+        BinaryOp::And | BinaryOp::Mul => Some(0),
+        BinaryOp::Or => Some(mask(width)),
+        _ => None,
+    }
+}
+
 /// A number of a width as a signed one.
 pub fn signed(value: u64, width: u32) -> i64 {
     let unused = 64 - width.clamp(1, 64);

@@ -3,6 +3,7 @@
 use super::decoded::{Decoded, constants, width};
 use super::number::{Number, Start};
 use super::told;
+use super::unread::unread;
 use super::uses::{Idle, used_at_once};
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
@@ -16,6 +17,7 @@ use simt_ir::target::{Effect, Known, Lifetime, Outside, Space, Target};
 use simt_ir::{
     Attributes, Block, FuncId, Function, GlobalId, Inst, InstFacts, Module, Op, Symbol, Type, Value, ValueDef,
 };
+use smallvec::SmallVec;
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -101,8 +103,10 @@ pub(super) struct Body<'m> {
     blocks: Vec<Range<usize>>,
     /// Variables that do not live from where they are allocated on, but from a marker.
     later: FxHashSet<Value>,
-    /// Of stores, to which variable of the thread's own they are.
-    stores: FxHashMap<Inst, Value>,
+    /// See [`Body::own_written`].
+    own_written: FxHashMap<Value, Option<Value>>,
+    /// See [`Body::is_unread`].
+    unread: FxHashSet<Inst>,
     flow: OnceCell<Flow>,
     ways: OnceCell<Ways>,
     skips: RefCell<FxHashMap<Block, Option<Skip>>>,
@@ -196,11 +200,11 @@ impl<'m> Program<'m> {
                 pointers.variable_of(*function.arguments(inst).last().filter(|_| is_begin)?)
             });
             let later = later.filter(|(_, offset)| *offset == Some(0)).map(|(variable, _)| variable);
-            let stores = function.inst_ids().filter_map(|inst| match function.insts[inst].op {
-                Op::Store(_) => Some((inst, pointers.variable_of(function.operands(inst)[1])?.0)),
-                _ => None,
-            });
-            let body = Body::new(&program, function, later.collect(), stores.collect());
+            let mut body = Body::new(&program, function, later.collect());
+            body.own_written = own_written(module, function, pointers);
+            if function.is_kernel {
+                body.unread = unread(module, function, pointers, &|id| program.is_dynamic(id));
+            }
             program.bodies.insert(id, body);
         }
         let own = program.shared_arrays().into_iter().filter(|&id| !program.is_dynamic(id));
@@ -352,6 +356,37 @@ impl<'m> Program<'m> {
     }
 }
 
+/// The pointers through which an instruction may write, or who is called.
+pub(super) fn written_by(module: &Module, function: &Function, inst: Inst) -> SmallVec<[Value; 2]> {
+    let touched = touches(module, function, inst).into_iter();
+    touched.filter(|touched| touched.writes).filter_map(|touched| touched.pointer).collect()
+}
+
+/// See [`Body::own_written`]. Cost: a query for each access and argument.
+fn own_written(
+    module: &Module,
+    function: &Function,
+    pointers: &Pointers<'_>,
+) -> FxHashMap<Value, Option<Value>> {
+    let may_be_own = |object: &Object| match object.root {
+        Root::Stack(..) => true,
+        Root::Global(_) => false,
+        Root::Param(owner, _) => !module.functions[owner].is_kernel,
+        Root::Unknown => !matches!(object.space, Space::Shared | Space::Global | Space::Constant),
+    };
+    let mut found = FxHashMap::default();
+    for inst in function.inst_ids() {
+        for pointer in written_by(module, function, inst) {
+            match pointers.variable_of(pointer) {
+                Some((variable, _)) => _ = found.insert(pointer, Some(variable)),
+                None if pointers.objects(pointer).iter().any(may_be_own) => _ = found.insert(pointer, None),
+                None => {}
+            }
+        }
+    }
+    found
+}
+
 /// Whether an instruction is a call of something that computes its result, and does nothing else.
 fn only_computes(function: &Function, inst: Inst) -> bool {
     let says_more = |known: &Known| {
@@ -429,14 +464,8 @@ impl Written {
 }
 
 impl<'m> Body<'m> {
-    /// A function, with the variables that do not live where they are allocated, and those that
-    /// are stored to. Cost: linear.
-    fn new(
-        program: &Program<'m>,
-        function: &'m Function,
-        later: FxHashSet<Value>,
-        stores: FxHashMap<Inst, Value>,
-    ) -> Body<'m> {
+    /// A function, with the variables that do not live where they are allocated. Cost: linear.
+    fn new(program: &Program<'m>, function: &'m Function, later: FxHashSet<Value>) -> Body<'m> {
         let (mut insts, mut blocks) = (Vec::new(), vec![0..0; function.blocks.len()]);
         let mut moves: FxHashMap<(Block, Block), Vec<(Value, Value)>> = FxHashMap::default();
         let idle = Idle::of(function, &|inst| program.may_be_idle(function, inst));
@@ -474,7 +503,8 @@ impl<'m> Body<'m> {
             used_at_once,
             blocks,
             later,
-            stores,
+            own_written: FxHashMap::default(),
+            unread: FxHashSet::default(),
             flow,
             ways,
             skips,
@@ -511,9 +541,15 @@ impl<'m> Body<'m> {
         values
     }
 
-    /// The variable of the thread's own that a store is to.
-    pub fn stores_to(&self, inst: Inst) -> Option<Value> {
-        self.stores.get(&inst).copied()
+    /// Of a pointer through which something is written, the variable of the thread's own that it
+    /// leads to; `Some(None)` if that may be any. `None`: it leads to none.
+    pub fn own_written(&self, pointer: Value) -> Option<Option<Value>> {
+        self.own_written.get(&pointer).copied()
+    }
+
+    /// Whether nobody sees what is stored: see [`unread`].
+    pub fn is_unread(&self, inst: Inst) -> bool {
+        self.unread.contains(&inst)
     }
 
     /// Whether a variable does not live before a marker says so.

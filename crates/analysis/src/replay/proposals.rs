@@ -39,7 +39,7 @@ impl Program<'_> {
             propose([number, 1, 1], number.into());
         }
         let (blocks, asked) = (self.blocks_told_apart(), self.asked_for());
-        Proposed { tried: proposed, blocks, asked, amounts: self.amounts() }
+        Proposed { tried: proposed, blocks, inner: self.inner_block(), asked, amounts: self.amounts() }
     }
 
     /// Numbers for parameters by which something is shifted: few bits, where other numbers are
@@ -88,6 +88,20 @@ impl Program<'_> {
             let threads = self.shapes_of_arrays().into_iter().map(|(shape, _)| shape.iter().product());
             threads.filter(|threads| (2..=self.target.most_threads).contains(threads)).max()
         })
+    }
+
+    /// A block with others before it along each axis along which the code asks which one it is, if
+    /// that is y or z: around a tile of rows there is more, but in front of the first one.
+    fn inner_block(&self) -> Option<[u32; 3]> {
+        let mut block = [0; 3];
+        for function in self.functions() {
+            for inst in function.inst_ids() {
+                if let Some(Effect::Id(Id::Block(axis))) = function.effect(inst) {
+                    block[usize::from(axis)] = 1;
+                }
+            }
+        }
+        (block[1..] != [0, 0]).then_some(block)
     }
 
     /// The blocks that the code tells from others: those whose index along an axis it compares with

@@ -88,6 +88,8 @@ pub(super) struct Proposed {
     pub tried: Vec<Tried>,
     /// Blocks that it tells from others.
     pub blocks: Vec<[u32; 3]>,
+    /// A block with others before it.
+    pub inner: Option<[u32; 3]>,
     /// What it asks for, each time some numbers for parameters of the kernel and for what loads
     /// find.
     pub asked: Vec<Vec<((FuncId, Value), u64)>>,
@@ -136,7 +138,7 @@ pub(super) const COMPARED: usize = 4;
 pub(super) const ASKED: usize = 16;
 
 /// How many scenes there are, at most.
-pub(super) const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + BLOCKS + ASKED + 7;
+pub(super) const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + BLOCKS + ASKED + 8;
 
 /// The numbers of threads that are run: neighbours in the first warp, warps apart, and powers of
 /// two apart.
@@ -153,13 +155,15 @@ pub(super) fn scene(kernel: &Kernel, proposed: &Proposed, number: usize) -> Opti
     let (meant, of_all, _) = proposed.tried.first().copied().unwrap_or(TRIED[0]);
     let meant = kernel.likely.first().copied().unwrap_or(meant);
     let asked: Vec<Tried> = (0..proposed.asked.len()).map(|at| (meant, of_all, Change::Asked(at))).collect();
+    let inner = proposed.inner.map(|block| (meant, LIKELY, Change::Block(block)));
     let is_known = kernel.beyond != [0; 3];
     // The last block, and the last one of those along x.
     let edge = [kernel.beyond[0], 0, 0];
     let ends = [Change::Block(kernel.beyond), Change::LastIsTwoIn(kernel.beyond), Change::LastIsTwoIn(edge)];
     let ends = ends.map(|one| (shape, shape[0].into(), one));
     let ends = ends.iter().filter(|_| is_known);
-    let usual = likely.iter().chain(ends).chain(&proposed.tried).chain(&TRIED).chain(&blocks).chain(&block);
+    let usual = likely.iter().chain(ends).chain(&proposed.tried).chain(&TRIED).chain(&blocks);
+    let usual = usual.chain(&inner).chain(&block);
     let is_long = number + 1 == usual.clone().count();
     let &(wanted, given, one) = usual.chain(&asked).nth(number)?;
     let wanted = match kernel.likely.first() {

@@ -2,10 +2,11 @@
 //! instructions that nobody steps through, as what they compute is neither a number nor an address;
 //! and whether it is certain to.
 
+use super::number::absorbing;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::Effect;
-use simt_ir::{BinaryOp, Function, Inst, Op, Value, ValueDef};
+use simt_ir::{Function, Inst, List, Op, Value, ValueDef};
 use smallvec::SmallVec;
 
 /// What a value depends on that an idle instruction computes: what its sources do. Between these
@@ -13,7 +14,8 @@ use smallvec::SmallVec;
 /// its uses.
 pub(super) const IDLE: u32 = u32::MAX;
 
-/// The most sources of a value: what is computed from more is stepped through.
+/// The most sources of a value: what is computed from more is stepped through, so that all lists of
+/// sources together stay linear.
 const MOST: usize = 32;
 
 /// Values that are stepped through.
@@ -105,6 +107,7 @@ pub(super) fn used_at_once(function: &Function) -> Vec<bool> {
                     false
                 }
                 (false, Op::Ret) => false,
+                (false, Op::CondBr(list)) => !goes_on(function, list),
                 // What is stored may be stored in a variable of the thread's own.
                 (false, Op::Store(_)) => {
                     used.insert(operands[1]);
@@ -113,13 +116,19 @@ pub(super) fn used_at_once(function: &Function) -> Vec<bool> {
                 (false, _) => true,
                 // They may not ask for all of their operands.
                 (true, Op::Phi(_) | Op::Select(_)) => false,
-                (true, Op::Binary(BinaryOp::And | BinaryOp::Or | BinaryOp::Mul, _)) => false,
+                (true, Op::Binary(op, _)) if absorbing(op, 1).is_some() => false,
                 (true, _) => is_certain,
             };
             used.extend(operands.iter().filter(|_| is_used));
         }
     }
     certain
+}
+
+/// Whether a branch goes to the same block whichever way it goes.
+pub(super) fn goes_on(function: &Function, targets: List) -> bool {
+    let targets = function.blocks_in(targets);
+    targets.iter().all(|target| *target == targets[0])
 }
 
 /// Whether nothing comes of an instruction but its result, which depends on its operands alone.

@@ -20,8 +20,10 @@ define ptx_kernel void @k(ptr addrspace(1) %a) {
   %x = load i32, ptr addrspace(1) %a
   call void @llvm.nvvm.barrier0()
   %c = icmp eq i32 %x, 0
-  br i1 %c, label %e, label %e
+  br i1 %c, label %e, label %f
 e:
+  ret void
+f:
   ret void
 }
 define void @without() {

@@ -20,6 +20,8 @@ define ptx_kernel void @sum(ptr addrspace(1) %q) "nvvm.reqntid"="64" {
   %o = xor i32 %b, 4
   %c = add i32 %o, %n
   call void asm sideeffect "st.shared.u32 [$0], $1;", "r,r"(i32 %c, i32 %x)
+  %shown = getelementptr i32, ptr addrspace(1) %q, i32 %t
+  store i32 %x, ptr addrspace(1) %shown
   ret void
 }
 

@@ -5,7 +5,7 @@ target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [64 x i32] poison, align 16
 
-define ptx_kernel void @k() "nvvm.reqntid"="64" {
+define ptx_kernel void @k(ptr addrspace(1) %q) "nvvm.reqntid"="64" {
   %t = call i32 asm "mov.u32 $0, %tid.x;", "=r"()
   %d = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
   store i32 1, ptr addrspace(3) %d
@@ -15,5 +15,7 @@ define ptx_kernel void @k() "nvvm.reqntid"="64" {
   %next = xor i32 %t, 1
   %e = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %next
   store i32 %r1, ptr addrspace(3) %e
+  %shown = getelementptr i32, ptr addrspace(1) %q, i32 %t
+  store i32 %r1, ptr addrspace(1) %shown
   ret void
 }

@@ -23,6 +23,25 @@ define ptx_kernel void @waited(ptr addrspace(1) %p) "nvvm.reqntid"="64" {
   ret void
 }
 
+; Behind which another group was made.
+define ptx_kernel void @waited_for_all_but_one(ptr addrspace(1) %p) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %a = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  %b = getelementptr i32, ptr addrspace(3) @u, i32 %t
+  %o = xor i32 %t, 33
+  %d = getelementptr i32, ptr addrspace(3) @u, i32 %o
+  store i32 %t, ptr addrspace(3) %b
+  call void @llvm.nvvm.cp.async.bulk.shared.cta.to.global(ptr addrspace(1) %p, ptr addrspace(3) @s, i32 256, i64 0, i1 0)
+  call void @llvm.nvvm.cp.async.bulk.commit.group()
+  call void @llvm.nvvm.cp.async.bulk.commit.group()
+  call void @llvm.nvvm.cp.async.bulk.wait.group.read(i32 1)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %x = load i32, ptr addrspace(3) %d
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
+  store i32 %x, ptr addrspace(3) %a
+  ret void
+}
+
 define ptx_kernel void @not_waited(ptr addrspace(1) %p) "nvvm.reqntid"="64" {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %a = getelementptr i32, ptr addrspace(3) @s, i32 %t

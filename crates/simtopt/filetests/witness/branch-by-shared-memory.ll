@@ -6,7 +6,7 @@ target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] poison, align 4
 @flag = internal addrspace(3) global i32 poison, align 4
 
-define ptx_kernel void @k() "nvvm.reqntid"="64" {
+define ptx_kernel void @k(ptr noalias %out) "nvvm.reqntid"="64" {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %n = load i32, ptr addrspace(3) @flag
@@ -20,6 +20,8 @@ on:
   %v = load i32, ptr addrspace(3) @s
   call void @llvm.nvvm.barrier0() ; barrier: kept(war) ; witness: yes
   store i32 %v, ptr addrspace(3) @s
+  %shown = getelementptr i32, ptr %out, i32 %t
+  store i32 %v, ptr %shown
   ret void
 }
 

@@ -41,6 +41,8 @@ define ptx_kernel void @goes_on(ptr noalias %out) "nvvm.reqntid"="64" {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned) ; witness: yes
   %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
   store i32 %v, ptr addrspace(3) %p
+  %shown = getelementptr i32, ptr %out, i32 %t
+  store i32 %v, ptr %shown
   ret void
 }
 

@@ -162,3 +162,41 @@ define ptx_kernel void @opaque_wait(ptr addrspace(1) noalias %in, ptr addrspace(
   store i32 %a, ptr addrspace(1) %g
   ret void
 }
+; What a copy reads it reads: after the barrier that comes before it, and before the one behind its wait.
+define ptx_kernel void @reads_behind(ptr addrspace(1) %g) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = xor i32 %t, 1
+  %mine = getelementptr i32, ptr addrspace(1) %g, i32 %t
+  %other = getelementptr i32, ptr addrspace(1) %g, i32 %x
+  %d = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(1) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
+  call void asm sideeffect "cp.async.ca.shared.global [$0], [$1], 4;", "r,l"(ptr addrspace(3) %d, ptr addrspace(1) %other)
+  call void asm sideeffect "cp.async.wait_all;", ""()
+  ret void
+}
+define ptx_kernel void @has_read(ptr addrspace(1) %g) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = xor i32 %t, 1
+  %mine = getelementptr i32, ptr addrspace(1) %g, i32 %t
+  %other = getelementptr i32, ptr addrspace(1) %g, i32 %x
+  %d = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  call void asm sideeffect "cp.async.ca.shared.global [$0], [$1], 4;", "r,l"(ptr addrspace(3) %d, ptr addrspace(1) %other)
+  call void asm sideeffect "cp.async.wait_all;", ""()
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(war) ; witness: yes
+  store i32 %t, ptr addrspace(1) %mine, align 4
+  ret void
+}
+; How much is read is told, and may be nothing.
+define ptx_kernel void @may_read(ptr addrspace(1) %g, i32 %size) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = xor i32 %t, 1
+  %mine = getelementptr i32, ptr addrspace(1) %g, i32 %t
+  %other = getelementptr i32, ptr addrspace(1) %g, i32 %x
+  %d = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(1) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  call void asm sideeffect "cp.async.ca.shared.global [$0], [$1], 4, $2;", "r,l,r"(ptr addrspace(3) %d, ptr addrspace(1) %other, i32 %size)
+  call void asm sideeffect "cp.async.wait_all;", ""()
+  ret void
+}

@@ -437,20 +437,22 @@ impl Expander<'_> {
         let mut body = reader.run().ok()?;
         let is_repeated = is_wait(code, &body) && operands.iter().all(|operand| operand.value.is_some());
         if is_repeated {
-            let is_jump =
-                |statement: &Statement| statement.is_label || code[statement.word.range()].starts_with("bra");
+            let is_jump = |statement: &Statement| {
+                statement.is_label() || code[statement.word.range()].starts_with("bra")
+            };
             body.statements.retain(|statement| !is_jump(statement));
         }
         let is_odd = |statement: &Statement| {
             let word = &code[statement.word.range()];
             let jumps = ["bra", "brx", "call", "ret", "exit", "trap", "brkpt", "alloca", "stacksave"];
-            statement.is_label || jumps.contains(&word.split('.').next().unwrap_or(""))
+            statement.is_label() || jumps.contains(&word.split('.').next().unwrap_or(""))
         };
         if !symbols.globals.is_empty() || !body.memory.is_empty() || body.statements.iter().any(is_odd) {
             return None;
         }
         let first = Statement::nothing(0);
-        let mut lower = Lower::new(code.as_bytes(), self.parts, &body, Result_::Nothing, &[], &[], &first);
+        let tables = (&mut *self.parts, &symbols.mnemonics);
+        let mut lower = Lower::new(code.as_bytes(), tables, &body, Result_::Nothing, &[], &[], &first);
         lower.is_repeated = is_repeated;
         let both = operands.iter().zip(&vars);
         let outputs = both.clone().filter(|(operand, _)| operand.value.is_none()).filter_map(|(_, &var)| var);

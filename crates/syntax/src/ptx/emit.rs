@@ -108,9 +108,9 @@ enum ConstantKey {
 impl Emit<'_> {
     /// The instructions of a block in which control does not part.
     fn piece(&mut self) {
-        let nodes = &self.graph.blocks[0].nodes;
-        nodes.iter().for_each(|&node| self.declare(node));
-        for &node in nodes {
+        let graph = self.graph;
+        graph.computed(BlockId(0)).for_each(|node| self.declare(node));
+        for node in graph.computed(BlockId(0)) {
             if self.same(node) == node {
                 self.node(node);
             }
@@ -127,31 +127,31 @@ impl Emit<'_> {
     }
 
     fn run(&mut self) {
-        let blocks = self.graph.blocks.len();
-        let nodes = self.graph.nodes.len();
+        let graph = self.graph;
+        let (blocks, nodes) = (graph.blocks.len() as u32, graph.nodes.len());
         self.f.insts.reserve(nodes);
         self.f.values.reserve(nodes);
         self.names.reserve(nodes);
         self.f.operand_pool.reserve(self.graph.args.len());
-        for block in 0..blocks {
-            let data = &self.graph.blocks[block];
+        for block in (0..blocks).map(BlockId) {
+            let data = &graph.blocks[block.0 as usize];
             for &phi in &data.phis {
                 let (start, len) = (self.f.operand_pool.len() as u32, data.preds.len() as u32);
                 self.f.operand_pool.resize((start + len) as usize, Value::from_index(0));
                 self.incoming.insert(phi, List { start, len });
             }
-            data.phis.iter().chain(&data.nodes).for_each(|&node| self.declare(node));
+            data.phis.iter().copied().chain(graph.computed(block)).for_each(|node| self.declare(node));
         }
-        for block in 0..blocks {
-            let data = &self.graph.blocks[block];
+        for block in (0..blocks).map(BlockId) {
+            let data = &graph.blocks[block.0 as usize];
             let first = Inst::from_index(self.f.insts.len());
             data.phis.iter().for_each(|&node| self.phi(node));
-            for &node in &data.nodes {
+            for node in graph.computed(block) {
                 if self.same(node) == node {
                     self.node(node);
                 }
             }
-            self.exit(BlockId(block as u32));
+            self.exit(block);
             let len = (self.f.insts.len() - first.index()) as u32;
             self.f.blocks.push(BlockData { first, len, label: data.label });
         }

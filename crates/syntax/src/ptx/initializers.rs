@@ -22,7 +22,11 @@ use simt_ir::{
 const MAX_DEPTH: u32 = 64;
 
 /// Reads the initializers of all variables.
-pub(super) fn read_initializers(text: &[u8], symbols: &Symbols<'_>, types: &mut Types) -> Initializers {
+pub(super) fn read_initializers<'s>(
+    text: &'s [u8],
+    symbols: &Symbols<'s>,
+    types: &mut Types,
+) -> Initializers {
     let mut reader = Reader { text, symbols, types, constants: Function::default() };
     let inits: FxHashMap<_, _> = symbols.initializers.iter().copied().collect();
     let mut of = EntityMap::new();

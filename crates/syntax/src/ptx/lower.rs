@@ -1,16 +1,13 @@
 //! What statements do: control flow, and who knows about all others.
 
-use super::mnemonics::{Mnemonic, Number};
+use super::mnemonics::{Family, Mnemonic, Mnemonics, Number};
 use super::parts::{Parts, Result_, Var};
 use super::spaces::LOCAL;
 use super::ssa::{BlockId, Exit, Graph, Kind, Node};
 use super::statements::{Body, Operand, Statement};
 use crate::Error;
-use rustc_hash::FxHashMap;
 use simt_ir::target::Effect;
 use simt_ir::{BinaryOp, InstFacts, Op, Span, Type, TypeKind};
-use std::collections::BTreeSet;
-use std::rc::Rc;
 
 /// Turns the statements of a body into a graph.
 pub(super) struct Lower<'a, 's> {
@@ -46,8 +43,7 @@ pub(super) struct Lower<'a, 's> {
     pub carry: Option<Carry>,
     pub carried: Option<Carry>,
     label_blocks: Vec<Option<BlockId>>,
-    /// The parts of the mnemonics that the body has, which are few.
-    mnemonics: FxHashMap<&'s [u8], Rc<Mnemonic<'s>>>,
+    mnemonics: &'a Mnemonics<'s>,
 }
 
 /// An instruction was read, or what it does is to be looked up.
@@ -67,7 +63,7 @@ pub(super) struct Carry {
 impl<'a, 's> Lower<'a, 's> {
     pub fn new(
         text: &'s [u8],
-        parts: &'a mut Parts,
+        (parts, mnemonics): (&'a mut Parts, &'a Mnemonics<'s>),
         body: &'a Body<'a>,
         result: Result_,
         params: &'a [u32],
@@ -95,7 +91,7 @@ impl<'a, 's> Lower<'a, 's> {
             carry: None,
             carried: None,
             label_blocks: vec![None; body.statements.len()],
-            mnemonics: FxHashMap::default(),
+            mnemonics,
         }
     }
 
@@ -113,10 +109,7 @@ impl<'a, 's> Lower<'a, 's> {
             self.graph.nodes[node.0 as usize].facts |= InstFacts::LEFTOVERS;
             self.memory.push(node);
         }
-        for index in self.labels() {
-            let label = self.body.statements[index].word;
-            self.label_blocks[index] = Some(self.graph.add_block(label));
-        }
+        self.make_label_blocks();
         for (index, statement) in self.body.statements.iter().enumerate() {
             self.statement = statement;
             if let Some(block) = self.label_blocks[index] {
@@ -126,14 +119,12 @@ impl<'a, 's> Lower<'a, 's> {
                 (self.at, self.is_open) = (block, true);
                 continue;
             }
-            if statement.is_label {
-                continue;
-            }
+            let Some(number) = statement.mnemonic else { continue };
             if !self.is_open {
                 self.at = self.graph.add_block(Span::default());
                 self.is_open = true;
             }
-            self.instruction()?;
+            self.instruction(number)?;
         }
         if self.is_open {
             // Control may not come to the end of a body, and ptxas takes it for a return.
@@ -143,29 +134,33 @@ impl<'a, 's> Lower<'a, 's> {
         Ok(self.graph)
     }
 
-    /// The labels where blocks begin, in order: those that a statement names, and all that are none
-    /// of a compiler's own for places in the source, of which there may be one in each line.
-    fn labels(&self) -> BTreeSet<usize> {
+    /// Makes the blocks that begin with labels, in order: with those that a statement names, and
+    /// all that are none of a compiler's own for places in the source, of which there may be one in
+    /// each line.
+    fn make_label_blocks(&mut self) {
+        let Body { statements, .. } = self.body;
         let at = |scope, name: Span| self.body.label(scope, &self.text[name.range()]);
-        let mut found = BTreeSet::new();
-        for (index, statement) in self.body.statements.iter().enumerate() {
-            if statement.is_label {
-                found.extend((!self.text[statement.word.range()].starts_with(b"$L__tmp")).then_some(index));
+        let mut begins = vec![false; statements.len()];
+        for (index, statement) in statements.iter().enumerate() {
+            let Some(number) = statement.mnemonic else {
+                begins[index] |= !self.text[statement.word.range()].starts_with(b"$L__tmp");
                 continue;
-            }
+            };
             let scope = statement.scope;
-            match (&self.text[statement.word.range()], self.body.operands_of(statement)) {
-                ([b'b', b'r', b'a', ..], [Operand::Word(name) | Operand::Named(_, name), ..]) => {
-                    found.extend(at(scope, *name));
+            match (self.mnemonics.get(number).family, self.body.operands_of(statement)) {
+                (Family::Branch, [Operand::Word(name) | Operand::Named(_, name), ..]) => {
+                    at(scope, *name).into_iter().for_each(|at| begins[at] = true);
                 }
-                ([b'b', b'r', b'x', ..], [_, Operand::Word(list)]) => {
-                    let names = self.body.list(scope, &self.text[list.range()]);
-                    found.extend(names.into_iter().flatten().filter_map(|&name| at(scope, name)));
+                (Family::Indexed, [_, Operand::Word(list)]) => {
+                    let names = self.body.list(scope, &self.text[list.range()]).into_iter().flatten();
+                    names.filter_map(|&name| at(scope, name)).for_each(|at| begins[at] = true);
                 }
                 _ => {}
             }
         }
-        found
+        for (index, statement) in statements.iter().enumerate().filter(|&(index, _)| begins[index]) {
+            self.label_blocks[index] = Some(self.graph.add_block(statement.word));
+        }
     }
 
     /// The graph of inline assembly without jumps, and what registers have behind it. `inputs`:
@@ -179,7 +174,9 @@ impl<'a, 's> Lower<'a, 's> {
         }
         for statement in &self.body.statements {
             self.statement = statement;
-            self.instruction()?;
+            if let Some(number) = statement.mnemonic {
+                self.instruction(number)?;
+            }
         }
         let nodes: Vec<Node> = outputs.iter().map(|&var| self.read_var(var)).collect();
         self.graph.resolve(&self.body.vars);
@@ -202,31 +199,27 @@ impl<'a, 's> Lower<'a, 's> {
         (self.at, self.is_open) = (block, true);
     }
 
-    fn mnemonic(&mut self) -> Rc<Mnemonic<'s>> {
-        let word = &self.text[self.statement.word.range()];
-        let of = || Rc::new(Mnemonic::of(std::str::from_utf8(word).unwrap_or("?")));
-        self.mnemonics.entry(word).or_insert_with(of).clone()
-    }
-
-    fn instruction(&mut self) -> Result<(), Error> {
-        let mnemonic = self.mnemonic();
-        let Some((var, value)) = self.statement.guard else { return self.unguarded(&mnemonic) };
+    /// `number`: of the mnemonic.
+    fn instruction(&mut self, number: u32) -> Result<(), Error> {
+        let mnemonics = self.mnemonics;
+        let mnemonic = mnemonics.get(number);
+        let Some((var, value)) = self.statement.guard else { return self.unguarded(mnemonic) };
         let guard = self.graph.read(self.at, var, Type::I1);
-        if mnemonic.parts[0] == "bra" {
+        if mnemonic.family == Family::Branch {
             let to = self.label(self.operands().first())?;
             let next = self.graph.add_block(Span::default());
             self.leave_if(guard, value, to, next);
             self.go_on(next);
             return Ok(());
         }
-        if self.is_speculatable(&mnemonic) {
+        if self.is_speculatable(mnemonic) {
             self.choice = Some((guard, value));
-            let done = self.unguarded(&mnemonic);
+            let done = self.unguarded(mnemonic);
             self.choice = None;
             return done;
         }
         if self.is_piece {
-            return self.under(&mnemonic, guard, value);
+            return self.under(mnemonic, guard, value);
         }
         let (branch, statement) = (self.at, self.graph.add_block(Span::default()));
         let next = self.graph.add_block(Span::default());
@@ -234,7 +227,7 @@ impl<'a, 's> Lower<'a, 's> {
         self.graph.block(branch).is_within = true;
         self.graph.block(statement).is_within = true;
         self.go_on(statement);
-        self.unguarded(&mnemonic)?;
+        self.unguarded(mnemonic)?;
         if self.is_open {
             self.leave(Exit::Goto(next));
             self.graph.note_around(next, branch, statement);
@@ -275,13 +268,13 @@ impl<'a, 's> Lower<'a, 's> {
     /// dropped then.
     fn is_speculatable(&mut self, mnemonic: &Mnemonic<'_>) -> bool {
         let is_other = |operand: &Operand<'_>| matches!(operand, Operand::Word(_)) || is_odd(operand);
-        self.parts.effect(mnemonic.all) == Effect::Pure
+        self.parts.effect(mnemonic) == Effect::Pure
             && !matches!(mnemonic.parts[0], "div" | "rem")
             && !self.operands().iter().any(is_other)
     }
 
     fn unguarded(&mut self, mnemonic: &Mnemonic<'_>) -> Result<(), Error> {
-        let names_labels = matches!(mnemonic.parts[0], "bra" | "brx" | "call");
+        let names_labels = matches!(mnemonic.family, Family::Branch | Family::Indexed | Family::Call);
         if let Some(name) = self.unnamed().filter(|_| !names_labels) {
             let shown = String::from_utf8_lossy(&self.text[name.range()]);
             return Err(Error::new(name, format!("use of undefined name '{shown}'")));
@@ -290,22 +283,22 @@ impl<'a, 's> Lower<'a, 's> {
         if mnemonic.carries {
             self.carry = None;
         }
-        match mnemonic.parts[0] {
-            "bra" => {
+        match mnemonic.family {
+            Family::Branch => {
                 let to = self.label(self.operands().first())?;
                 self.leave(Exit::Goto(to));
             }
-            "brx" => self.indexed_branch()?,
-            "ret" => self.return_(),
-            "exit" => {
+            Family::Indexed => self.indexed_branch()?,
+            Family::Return => self.return_(),
+            Family::Exit => {
                 self.call("llvm.nvvm.exit", Type::VOID, &[]);
                 self.leave(Exit::Unreachable);
             }
-            "trap" => {
+            Family::Trap => {
                 self.call("llvm.trap", Type::VOID, &[]);
                 self.leave(Exit::Unreachable);
             }
-            "call" => self.function_call()?,
+            Family::Call => self.function_call()?,
             // Numbers that are to be computed from others.
             _ if self.operands().iter().any(is_odd) => self.by_nothing(mnemonic),
             _ => {

@@ -1,7 +1,7 @@
 //! What instructions compute.
 
 use super::lower::{Carry, Lower, Lowered};
-use super::mnemonics::{Class, Mnemonic, Number};
+use super::mnemonics::{Class, Family, Mnemonic, Number};
 use super::spaces::space_number;
 use super::ssa::{Kind, Node};
 use super::statements::Operand;
@@ -14,65 +14,51 @@ pub(super) const FLOAT: Number = Number { bits: 32, class: Class::Float };
 impl Lower<'_, '_> {
     pub fn arithmetic(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
         let [to, sources @ ..] = self.operands() else { return None };
-        if mnemonic.parts[0] == "prmt" {
+        if mnemonic.family == Family::Permuted {
             return self.permuted(mnemonic, to, sources);
         }
-        let number = mnemonic.number?;
-        match mnemonic.parts[0] {
-            "slct" => return self.selected(mnemonic, number, to, sources),
-            "testp" => return self.tested(mnemonic, number, to, sources),
-            _ => {}
-        }
-        if number.is_float() {
-            return match mnemonic.parts[0] {
-                "mov" | "selp" | "setp" | "set" | "cvt" => self.moved(mnemonic, number, to, sources),
-                _ => self.floating(mnemonic, number, to, sources),
-            };
-        }
-        let signed = number.is_signed();
-        let ty = self.type_of(number);
-        let op = match mnemonic.parts[0] {
-            "add" => BinaryOp::Add,
-            "sub" => BinaryOp::Sub,
-            "and" => BinaryOp::And,
-            "or" => BinaryOp::Or,
-            "xor" => BinaryOp::Xor,
-            "div" if signed => BinaryOp::SDiv,
-            "div" => BinaryOp::UDiv,
-            "rem" if signed => BinaryOp::SRem,
-            "rem" => BinaryOp::URem,
-            "addc" | "subc" if mnemonic.only(&["cc"]) => {
+        match (mnemonic.family, mnemonic.number?) {
+            (Family::Access, _) => None,
+            (Family::Selected, number) => self.selected(mnemonic, number, to, sources),
+            (Family::Tested, number) => self.tested(mnemonic, number, to, sources),
+            (_, number) if mnemonic.binary.is_some() => {
+                let [a, b] = self.numbers(sources, number)?;
+                let node = self.binary(mnemonic.binary?, a, b);
+                self.write(to, node, number.is_signed())
+            }
+            (Family::Moved, number) => self.moved(mnemonic, number, to, sources),
+            (_, number) if number.is_float() => self.floating(mnemonic, number, to, sources),
+            (Family::Summed, number) => self.added(mnemonic, number, to, sources),
+            (Family::Carried, number) if mnemonic.only(&["cc"]) => {
                 let [a, b] = self.numbers(sources, number)?;
                 let carry = self.carried(mnemonic)?;
                 let node = self.summed(mnemonic, a, b, Some(carry));
-                return self.write(to, node, signed);
+                self.write(to, node, number.is_signed())
             }
-            "mul" | "mad" | "madc" | "mul24" | "mad24" => {
-                return self.multiplied(mnemonic, number, to, sources);
-            }
-            "shl" | "shr" => return self.shift(mnemonic.parts[0] == "shl", number, to, sources),
-            "mov" | "selp" | "setp" | "set" | "cvt" | "cvta" => {
-                return self.moved(mnemonic, number, to, sources);
-            }
-            _ => return self.counted(mnemonic, number, to, sources),
-        };
-        let modifiers: &[&str] = match op {
-            BinaryOp::Add | BinaryOp::Sub if number == SIGNED => &["sat", "cc"],
-            BinaryOp::Add | BinaryOp::Sub => &["cc"],
-            _ => &[],
-        };
-        if !mnemonic.only(modifiers) {
+            (Family::Multiplied, number) => self.multiplied(mnemonic, number, to, sources),
+            (Family::Shifted, number) => self.shift(mnemonic.parts[0] == "shl", number, to, sources),
+            (_, number) => self.counted(mnemonic, number, to, sources),
+        }
+    }
+
+    /// Sums and differences that saturate, or carry.
+    fn added(
+        &mut self,
+        mnemonic: &Mnemonic<'_>,
+        number: Number,
+        to: &Operand<'_>,
+        sources: &[Operand<'_>],
+    ) -> Lowered {
+        if !mnemonic.only(if number == SIGNED { &["sat", "cc"] } else { &["cc"] }) {
             return None;
         }
         let [a, b] = self.numbers(sources, number)?;
         let node = if mnemonic.has("sat") {
-            self.call(&format!("llvm.s{}.sat.i32", mnemonic.parts[0]), ty, &[a, b])
-        } else if mnemonic.has("cc") {
-            self.summed(mnemonic, a, b, None)
+            self.call(&format!("llvm.s{}.sat.i32", mnemonic.parts[0]), Type::I32, &[a, b])
         } else {
-            self.op(Op::Binary(op, Flags::empty()), ty, &[a, b])
+            self.summed(mnemonic, a, b, None)
         };
-        self.write(to, node, signed)
+        self.write(to, node, number.is_signed())
     }
 
     /// What was carried to an instruction; it is known in one block only. The machine keeps what
@@ -431,13 +417,8 @@ impl Lower<'_, '_> {
             let node = self.call_for(mnemonic, full_name, ty, &args);
             return self.write(to, node, false);
         }
-        let binary = |op| Ok(Op::Binary(op, Flags::empty()));
         // An operation, or a function of LLVM; and how many operands it has.
         let (op, count) = match mnemonic.parts[0] {
-            "add" => (binary(BinaryOp::FAdd), 2),
-            "sub" => (binary(BinaryOp::FSub), 2),
-            "mul" => (binary(BinaryOp::FMul), 2),
-            "div" if mnemonic.has("rn") => (binary(BinaryOp::FDiv), 2),
             "neg" => (Ok(Op::FNeg(Flags::empty())), 1),
             "fma" | "mad" => (Err("fma"), 3),
             "abs" => (Err("fabs"), 1),

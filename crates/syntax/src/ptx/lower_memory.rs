@@ -1,47 +1,12 @@
 //! Loads, stores, atomics, fences, barriers, and what else threads exchange.
 
 use super::lower::{Lower, Lowered};
-use super::mnemonics::{Class, Mnemonic, Number};
+use super::mnemonics::{Accessed, Class, Mnemonic, Number, access, ordering, scope};
 use super::parts::Named;
 use super::spaces::{GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER};
 use super::ssa::{Kind, Node};
 use super::statements::{Memory, Operand};
 use simt_ir::{Access, BinaryOp, Flags, InstFacts, Op, Ordering, RmwOp, Scope, Type, TypeKind};
-
-/// The scope of a part of a mnemonic.
-fn scope(part: &str) -> Option<Scope> {
-    Some(match part {
-        "cta" => Scope::Cta,
-        "cluster" => Scope::Cluster,
-        "gpu" => Scope::Device,
-        "sys" => Scope::System,
-        _ => return None,
-    })
-}
-
-fn ordering(part: &str) -> Option<Ordering> {
-    Some(match part {
-        "relaxed" => Ordering::Monotonic,
-        "acquire" => Ordering::Acquire,
-        "release" => Ordering::Release,
-        "acq_rel" => Ordering::AcqRel,
-        "sc" => Ordering::SeqCst,
-        _ => return None,
-    })
-}
-
-/// How a mnemonic accesses so many bytes: PTX wants them aligned to their number.
-fn access(mnemonic: &Mnemonic<'_>, bytes: u32) -> Access {
-    let parts = &mnemonic.parts[1..];
-    Access {
-        align_log2: bytes.checked_ilog2().unwrap_or(0) as u8,
-        is_natural: false,
-        ordering: parts.iter().find_map(|part| ordering(part)).unwrap_or(Ordering::NotAtomic),
-        scope: parts.iter().find_map(|part| scope(part)).unwrap_or(Scope::System),
-        // Who goes past a cache may be waiting for others (`__ldcg`, `__stcg`, `__ldcv`).
-        volatile: ["volatile", "mmio", "cv", "cg", "wt"].iter().any(|part| mnemonic.has(part)),
-    }
-}
 
 /// What an atomic instruction does, if a part of its mnemonic says that; `Some(None)` if it
 /// compares.
@@ -137,30 +102,12 @@ impl Lower<'_, '_> {
             Some(Operand::Named(Named::Memory(_), _)) => LOCAL,
             Some(Operand::Named(Named::Param(_), _)) => GENERIC,
             _ if is_param => GENERIC,
-            _ => mnemonic.space().unwrap_or(GENERIC),
+            _ => mnemonic.space.unwrap_or(GENERIC),
         }
     }
 
-    /// How many elements a load or store has, and of which type they are.
-    fn shape(mnemonic: &Mnemonic<'_>) -> Option<(u32, Number)> {
-        let count = match () {
-            () if mnemonic.has("v2") => 2,
-            () if mnemonic.has("v4") => 4,
-            () if mnemonic.has("v8") => 8,
-            () => 1,
-        };
-        let number = match *mnemonic.parts.last()? {
-            "f16" | "bf16" => Number::bits(16),
-            "f16x2" | "bf16x2" => Number::bits(32),
-            other => Number::of(other).filter(|number| number.bits >= 8)?,
-        };
-        Some((count, number))
-    }
-
     fn load(&mut self, mnemonic: &Mnemonic<'_>, to: &Operand<'_>, memory: &Memory<'_>) -> Lowered {
-        let (count, number) = Self::shape(mnemonic)?;
-        let bytes = number.bits / 8 * count;
-        let is_param = mnemonic.parts[1..].iter().any(|part| part.starts_with("param"));
+        let Accessed { count, number, bytes, access, is_param, is_invariant } = Accessed::by(mnemonic)?;
         let all = if count == 1 { number } else { Number::bits(number.bits * count) };
         if is_param && let Some(node) = self.scalar_param(memory, all) {
             return self.write(to, node, number.class == Class::Signed);
@@ -176,19 +123,10 @@ impl Lower<'_, '_> {
                 scalable: false,
             })
         };
-        let mut access = access(mnemonic, bytes);
-        if mnemonic.has("weak") {
-            access.ordering = Ordering::NotAtomic;
-        }
         let node = match self.mask {
             Some(_) => self.under_mask(mnemonic, whole, bytes, access, &[pointer])?,
             None => self.op(Op::Load(access), whole, &[pointer]),
         };
-        // Who says besides how to cache it may want what others have written meanwhile, and not in
-        // this cache: what compilers make of `const __restrict__` says nothing more.
-        let has_policy =
-            mnemonic.parts[1..].iter().any(|part| part.starts_with("L1") || part.starts_with("L2"));
-        let is_invariant = (mnemonic.has("nc") && !has_policy) || mnemonic.parts[0] == "ldu";
         if is_invariant && matches!(self.graph.node(node).kind, Kind::Op(_)) {
             self.add_facts(node, InstFacts::INVARIANT_LOAD);
         }
@@ -235,9 +173,8 @@ impl Lower<'_, '_> {
         if matches!(mnemonic.parts.get(1), Some(&("async" | "bulk"))) {
             return None;
         }
-        let (count, number) = Self::shape(mnemonic)?;
+        let Accessed { count, number, bytes, access, is_param, .. } = Accessed::by(mnemonic)?;
         let ty = self.type_of(number);
-        let is_param = mnemonic.parts[1..].iter().any(|part| part.starts_with("param"));
         if is_param && let Some(Operand::Named(Named::Slot(var), _)) = &memory.base {
             let own = self.body.vars[var.0 as usize].0;
             let bits = self.bits_of(own);
@@ -267,13 +204,9 @@ impl Lower<'_, '_> {
             _ => return None,
         };
         let pointer = self.pointer(memory, space)?;
-        let mut access = access(mnemonic, number.bits / 8 * count);
-        if mnemonic.has("weak") {
-            access.ordering = Ordering::NotAtomic;
-        }
         match self.mask {
             Some(_) => {
-                self.under_mask(mnemonic, Type::VOID, number.bits / 8 * count, access, &[pointer, value])?;
+                self.under_mask(mnemonic, Type::VOID, bytes, access, &[pointer, value])?;
             }
             None => {
                 self.op(Op::Store(access), Type::VOID, &[value, pointer]);
@@ -321,7 +254,7 @@ impl Lower<'_, '_> {
             other => (Number::of(other)?, false),
         };
         let op = mnemonic.parts[1..].iter().find_map(|part| rmw(part, number.class, is_packed))?;
-        let pointer = self.pointer(memory, mnemonic.space().unwrap_or(GENERIC))?;
+        let pointer = self.pointer(memory, mnemonic.space.unwrap_or(GENERIC))?;
         let mut access = access(mnemonic, number.bits / 8);
         if access.ordering == Ordering::NotAtomic {
             access.ordering = Ordering::Monotonic;
@@ -569,7 +502,7 @@ impl Lower<'_, '_> {
     fn tile(&mut self, mnemonic: &Mnemonic<'_>, kind: &str) -> Lowered {
         let find = || tile_name(&mnemonic.parts, kind).map(|name| self.parts.intrinsic(&name));
         let function = (*mnemonic.function.get_or_init(find))?;
-        let space = mnemonic.space().unwrap_or(GENERIC);
+        let space = mnemonic.space.unwrap_or(GENERIC);
         let (memory, registers, stride) = match (kind, self.operands()) {
             ("load", [Operand::Vector(to), Operand::Memory(memory), stride @ ..]) => (memory, to, stride),
             ("store", [Operand::Memory(memory), Operand::Vector(from), stride @ ..]) => {

@@ -14,7 +14,7 @@ impl Lower<'_, '_> {
     /// says.
     pub fn by_table(&mut self, mnemonic: &Mnemonic<'_>) {
         // Of a copy in no usual form it is not known what it copies.
-        let effect = match self.parts.effect(mnemonic.all) {
+        let effect = match self.parts.effect(mnemonic) {
             Effect::Async(_) => Effect::Unlisted,
             effect => effect,
         };
@@ -146,7 +146,7 @@ impl Lower<'_, '_> {
             Operand::Pair(pair) => pair.iter().for_each(|part| self.collect(part, mnemonic, args)),
             Operand::Not(inner) => self.collect(inner, mnemonic, args),
             Operand::Memory(memory) => {
-                let space = mnemonic.space().unwrap_or(0);
+                let space = mnemonic.space.unwrap_or(0);
                 match self.pointer(memory, space) {
                     Some(pointer) => args.push(pointer),
                     None => {

@@ -1,7 +1,9 @@
-//! Mnemonics, and the types in them.
+//! Mnemonics, the types in them, and what they say of accesses.
 
 use super::spaces::space_number;
-use simt_ir::FuncId;
+use rustc_hash::FxHashMap;
+use simt_ir::target::Effect;
+use simt_ir::{Access, BinaryOp, FuncId, Ordering, Scope};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
@@ -98,8 +100,85 @@ impl Number {
     }
 }
 
+/// The mnemonics of a text, which are few.
+#[derive(Default)]
+pub(super) struct Mnemonics<'s> {
+    all: Vec<Mnemonic<'s>>,
+    numbers: FxHashMap<&'s [u8], u32>,
+}
+
+impl<'s> Mnemonics<'s> {
+    /// The number of one, which is read when it is met first.
+    pub fn number(&mut self, word: &'s [u8]) -> u32 {
+        let Mnemonics { all, numbers } = self;
+        *numbers.entry(word).or_insert_with(|| {
+            all.push(Mnemonic::of(std::str::from_utf8(word).unwrap_or("?")));
+            all.len() as u32 - 1
+        })
+    }
+
+    pub fn get(&self, number: u32) -> &Mnemonic<'s> {
+        &self.all[number as usize]
+    }
+}
+
+/// Instructions that are read alike, by the first part of their mnemonics.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Family {
+    /// `bra`
+    Branch,
+    /// `brx`
+    Indexed,
+    Call,
+    /// `ret`
+    Return,
+    Exit,
+    Trap,
+    /// `ld`, `st`, `atom` and `red`
+    Access,
+    /// `prmt`
+    Permuted,
+    /// `slct`
+    Selected,
+    /// `testp`
+    Tested,
+    /// `add` and `sub`
+    Summed,
+    /// `addc` and `subc`
+    Carried,
+    /// `mul` and `mad`, of 24 bits and with a carry too
+    Multiplied,
+    /// `shl` and `shr`
+    Shifted,
+    /// Moves, choices, comparisons, conversions.
+    Moved,
+    Other,
+}
+
+impl Family {
+    fn of(first: &str) -> Family {
+        match first {
+            "bra" => Family::Branch,
+            "brx" => Family::Indexed,
+            "call" => Family::Call,
+            "ret" => Family::Return,
+            "exit" => Family::Exit,
+            "trap" => Family::Trap,
+            "ld" | "ldu" | "st" | "atom" | "red" => Family::Access,
+            "prmt" => Family::Permuted,
+            "slct" => Family::Selected,
+            "testp" => Family::Tested,
+            "add" | "sub" => Family::Summed,
+            "addc" | "subc" => Family::Carried,
+            "mul" | "mad" | "madc" | "mul24" | "mad24" => Family::Multiplied,
+            "shl" | "shr" => Family::Shifted,
+            "mov" | "selp" | "setp" | "set" | "cvt" | "cvta" => Family::Moved,
+            _ => Family::Other,
+        }
+    }
+}
+
 /// A mnemonic.
-#[derive(Clone)]
 pub(super) struct Mnemonic<'s> {
     pub all: &'s str,
     pub parts: SmallVec<[&'s str; 8]>,
@@ -107,6 +186,16 @@ pub(super) struct Mnemonic<'s> {
     pub number: Option<Number>,
     /// Whether it carries.
     pub carries: bool,
+    pub family: Family,
+    /// The space that it names.
+    pub space: Option<u32>,
+    /// What it is if it only computes a number from two of its type, as PTX has them: without
+    /// modifiers.
+    pub binary: Option<BinaryOp>,
+    /// How it accesses memory, if it loads or stores, once somebody has asked.
+    pub access: OnceCell<Option<Accessed>>,
+    /// What the table of mnemonics says, once somebody has asked.
+    pub effect: OnceCell<Effect>,
     /// The function that stands for it, once somebody has asked; `None` if there is none.
     pub function: OnceCell<Option<FuncId>>,
 }
@@ -116,7 +205,45 @@ impl<'s> Mnemonic<'s> {
         let parts: SmallVec<[&str; 8]> = text.split('.').collect();
         let number = parts.last().and_then(|part| Number::of_arithmetic(part));
         let carries = parts[1..].contains(&"cc");
-        Mnemonic { all: text, parts, number, carries, function: OnceCell::new() }
+        let family = Family::of(parts[0]);
+        let space = parts[1..].iter().find_map(|part| space_number(part));
+        let mut mnemonic = Mnemonic {
+            all: text,
+            parts,
+            number,
+            carries,
+            family,
+            space,
+            binary: None,
+            access: OnceCell::new(),
+            effect: OnceCell::new(),
+            function: OnceCell::new(),
+        };
+        mnemonic.binary = mnemonic.binary();
+        mnemonic
+    }
+
+    fn binary(&self) -> Option<BinaryOp> {
+        let number = self.number?;
+        let (signed, float) = (number.is_signed(), number.is_float());
+        let op = match self.parts[0] {
+            "add" if float => BinaryOp::FAdd,
+            "sub" if float => BinaryOp::FSub,
+            "mul" if float => BinaryOp::FMul,
+            "div" if float && self.has("rn") => BinaryOp::FDiv,
+            _ if float => return None,
+            "add" => BinaryOp::Add,
+            "sub" => BinaryOp::Sub,
+            "and" => BinaryOp::And,
+            "or" => BinaryOp::Or,
+            "xor" => BinaryOp::Xor,
+            "div" if signed => BinaryOp::SDiv,
+            "div" => BinaryOp::UDiv,
+            "rem" if signed => BinaryOp::SRem,
+            "rem" => BinaryOp::URem,
+            _ => return None,
+        };
+        self.only(if float { &["rn"] } else { &[] }).then_some(op)
     }
 
     pub fn has(&self, part: &str) -> bool {
@@ -127,9 +254,86 @@ impl<'s> Mnemonic<'s> {
     pub fn only(&self, others: &[&str]) -> bool {
         self.parts[1..].iter().all(|part| Number::of_arithmetic(part).is_some() || others.contains(part))
     }
+}
 
-    /// The space that it names.
-    pub fn space(&self) -> Option<u32> {
-        self.parts[1..].iter().find_map(|part| space_number(part))
+/// The scope of a part of a mnemonic.
+pub(super) fn scope(part: &str) -> Option<Scope> {
+    Some(match part {
+        "cta" => Scope::Cta,
+        "cluster" => Scope::Cluster,
+        "gpu" => Scope::Device,
+        "sys" => Scope::System,
+        _ => return None,
+    })
+}
+
+pub(super) fn ordering(part: &str) -> Option<Ordering> {
+    Some(match part {
+        "relaxed" => Ordering::Monotonic,
+        "acquire" => Ordering::Acquire,
+        "release" => Ordering::Release,
+        "acq_rel" => Ordering::AcqRel,
+        "sc" => Ordering::SeqCst,
+        _ => return None,
+    })
+}
+
+/// How a mnemonic accesses so many bytes: PTX wants them aligned to their number.
+pub(super) fn access(mnemonic: &Mnemonic<'_>, bytes: u32) -> Access {
+    let parts = &mnemonic.parts[1..];
+    Access {
+        align_log2: bytes.checked_ilog2().unwrap_or(0) as u8,
+        is_natural: false,
+        ordering: parts.iter().find_map(|part| ordering(part)).unwrap_or(Ordering::NotAtomic),
+        scope: parts.iter().find_map(|part| scope(part)).unwrap_or(Scope::System),
+        // Who goes past a cache may be waiting for others (`__ldcg`, `__stcg`, `__ldcv`).
+        volatile: ["volatile", "mmio", "cv", "cg", "wt"].iter().any(|part| mnemonic.has(part)),
+    }
+}
+
+/// How a load or a store accesses memory.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Accessed {
+    /// How many elements it has.
+    pub count: u32,
+    /// Their type.
+    pub number: Number,
+    /// How many all of them have.
+    pub bytes: u32,
+    pub access: Access,
+    /// Whether it is a parameter that is accessed.
+    pub is_param: bool,
+    /// Whether nobody writes meanwhile what is loaded.
+    pub is_invariant: bool,
+}
+
+impl Accessed {
+    /// How a mnemonic does.
+    pub fn by(mnemonic: &Mnemonic<'_>) -> Option<Accessed> {
+        *mnemonic.access.get_or_init(|| Accessed::of(mnemonic))
+    }
+
+    fn of(mnemonic: &Mnemonic<'_>) -> Option<Accessed> {
+        let count = match () {
+            () if mnemonic.has("v2") => 2,
+            () if mnemonic.has("v4") => 4,
+            () if mnemonic.has("v8") => 8,
+            () => 1,
+        };
+        let number = match *mnemonic.parts.last()? {
+            "f16" | "bf16" => Number::bits(16),
+            "f16x2" | "bf16x2" => Number::bits(32),
+            other => Number::of(other).filter(|number| number.bits >= 8)?,
+        };
+        let bytes = number.bits / 8 * count;
+        let mut access = access(mnemonic, bytes);
+        if mnemonic.has("weak") {
+            access.ordering = Ordering::NotAtomic;
+        }
+        let has = |start: &str| mnemonic.parts[1..].iter().any(|part| part.starts_with(start));
+        // Who says besides how to cache it may want what others have written meanwhile, and not in
+        // this cache: what compilers make of `const __restrict__` says nothing more.
+        let is_invariant = (mnemonic.has("nc") && !has("L1") && !has("L2")) || mnemonic.parts[0] == "ldu";
+        Some(Accessed { count, number, bytes, access, is_param: has("param"), is_invariant })
     }
 }

@@ -154,11 +154,10 @@ pub(crate) fn pieces(text: &[u8]) -> Result<Vec<Pieces>, Error> {
     outline.run()?;
     let headers = std::mem::take(&mut outline.headers);
     let bodies = headers.iter().filter(|header| header.body.is_some());
-    let mut known = FxHashMap::default();
     let piece = |header: &Header| {
         let arena = Bump::new();
         let body = outline.statements(header, &arena)?.body;
-        Ok(body.pieces(text, header.id, &mut outline.parts, &mut known))
+        Ok(body.pieces(text, header.id, &mut outline.parts, &outline.symbols.mnemonics))
     };
     bodies.map(piece).collect()
 }
@@ -589,9 +588,10 @@ impl<'s> Outline<'s> {
         self.parts.params = function.params.iter().map(|param| param.ty).collect();
         let none = Statement::nothing(span.end());
         let is_kernel = function.is_kernel;
-        let mut lower = Lower::new(text, &mut self.parts, &body, result, &numbers, &in_memory, &none);
+        let tables = (&mut self.parts, &self.symbols.mnemonics);
+        let mut lower = Lower::new(text, tables, &body, result, &numbers, &in_memory, &none);
         (lower.is_kernel, lower.taken) = (is_kernel, taken);
-        let mut graph = lower.run(&registers)?;
+        let graph = lower.run(&registers)?;
         let globals = &self.symbols.globals;
         let of_param = |index: u32| {
             let function = &self.parts.functions[header.id];
@@ -613,7 +613,6 @@ impl<'s> Outline<'s> {
             |_| false,
             (Shape::Number, Shape::Number),
         );
-        graph.blocks.iter_mut().for_each(|block| block.nodes.shrink_to_fit());
         Ok(Draft { graph, shapes, params: known })
     }
 

@@ -1,5 +1,6 @@
 //! What a module is put together of, and what its names stand for.
 
+use super::mnemonics::{Mnemonic, Mnemonics};
 use super::spaces::{CONSTANT, GLOBAL, SHARED, space_number};
 use super::variables::Variable;
 use rustc_hash::FxHashMap;
@@ -111,8 +112,8 @@ impl Parts {
     }
 
     /// What the table of mnemonics says.
-    pub fn effect(&mut self, mnemonic: &str) -> Effect {
-        self.of_mnemonic(mnemonic).effect
+    pub fn effect(&mut self, mnemonic: &Mnemonic<'_>) -> Effect {
+        *mnemonic.effect.get_or_init(|| self.of_mnemonic(mnemonic.all).effect)
     }
 
     /// The type of a parameter of the function that is being read, as a number.
@@ -130,6 +131,8 @@ pub(super) struct Symbols<'s> {
     pub initializers: Vec<(GlobalId, Span)>,
     /// Functions that statements name.
     pub mentioned: Vec<FuncId>,
+    /// What stands in front of operands.
+    pub mnemonics: Mnemonics<'s>,
 }
 
 impl<'s> Symbols<'s> {

@@ -2,9 +2,9 @@
 //! ends, under which predicate it stands, and where it sends control.
 
 use super::locations::Loc;
+use super::mnemonics::{Family, Mnemonics};
 use super::parts::Parts;
 use super::statements::{Body, Operand, Statement};
-use rustc_hash::FxHashMap;
 use simt_ir::target::Effect;
 use simt_ir::{FuncId, Span};
 use std::collections::BTreeSet;
@@ -56,38 +56,34 @@ pub enum Control {
 }
 
 impl Body<'_> {
-    /// Its statements as pieces. `known`: the mnemonics of the text so far, which are few.
-    pub(super) fn pieces<'t>(
+    /// Its statements as pieces.
+    pub(super) fn pieces(
         self,
-        text: &'t [u8],
+        text: &[u8],
         function: FuncId,
         parts: &mut Parts,
-        known: &mut FxHashMap<&'t [u8], (&'t str, Effect)>,
+        mnemonics: &Mnemonics<'_>,
     ) -> Pieces {
         let piece = |statement: &Statement| {
-            let word = &text[statement.word.range()];
-            let (first, effect) = *known.entry(word).or_insert_with(|| {
-                let mnemonic = std::str::from_utf8(word).unwrap_or("?");
-                (mnemonic.split('.').next().unwrap_or_default(), parts.effect(mnemonic))
-            });
+            let mnemonic = statement.mnemonic.map(|number| mnemonics.get(number));
             let label = match self.operands_of(statement) {
                 [Operand::Word(label) | Operand::Named(_, label)] => Some(&text[label.range()]),
                 _ => None,
             };
             let label = label.and_then(|label| self.label(statement.scope, label));
-            let control = match (first, label) {
-                _ if statement.is_label => Control::Label,
-                ("bra", Some(label)) => Control::Branch(label),
-                ("bra" | "brx", _) => Control::Indirect,
-                ("ret" | "exit" | "trap", _) => Control::Leave,
-                _ => Control::On,
+            let control = match (mnemonic.map(|mnemonic| mnemonic.family), label) {
+                (None, _) => Control::Label,
+                (Some(Family::Branch), Some(label)) => Control::Branch(label),
+                (Some(Family::Branch | Family::Indexed), _) => Control::Indirect,
+                (Some(Family::Return | Family::Exit | Family::Trap), _) => Control::Leave,
+                (Some(_), _) => Control::On,
             };
             Piece {
                 span: statement.span,
                 unguarded: Span::new(statement.word.start as usize, statement.span.end()),
                 guard: statement.guard.map(|(var, value)| (self.vars[var.0 as usize].1, value)),
                 control,
-                effect,
+                effect: mnemonic.map_or(Effect::Unlisted, |mnemonic| parts.effect(mnemonic)),
                 is_in_scope: statement.scope > 0,
             }
         };

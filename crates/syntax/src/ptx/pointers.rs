@@ -95,13 +95,9 @@ pub(super) fn shapes(
     let wanted = wanted(graph);
     let count = graph.nodes.len();
     let mut shapes = vec![Shape::Any; count];
-    let users = Users::of(graph);
-    let mut work: Vec<u32> = (0..count as u32).rev().collect();
-    let mut is_queued = vec![true; count];
-    while let Some(index) = work.pop() {
-        is_queued[index as usize] = false;
+    let own = |index: u32, shapes: &[Shape]| {
         let node = Node(index);
-        let shape = match graph.node(node).kind {
+        match graph.node(node).kind {
             Kind::Constant(ValueDef::Symbol(Symbol::Global(id))) => Shape::Pointer(space(id)),
             Kind::Param(param) => match of_param(param) {
                 Some(shape) => shape,
@@ -110,15 +106,28 @@ pub(super) fn shapes(
             },
             Kind::Call(function) if is_id(function) => Shape::Number,
             Kind::Op(Op::Load(_)) if wanted[index as usize] => Shape::Pointer(GENERIC),
-            _ => match shape(graph, &shapes, node, foreign.1) {
+            _ => match shape(graph, shapes, node, foreign.1) {
                 Shape::Made if graph.node(node).ty == Type::I1 => Shape::Number,
                 shape => shape,
             },
-        };
+        }
+    };
+    // Mostly each is behind all that it is computed from.
+    let mut work = Vec::new();
+    for index in 0..count as u32 {
+        shapes[index as usize] = own(index, &shapes);
+        work.extend(graph.args(Node(index)).iter().any(|arg| arg.0 > index).then_some(index));
+    }
+    work.retain(|&index| own(index, &shapes) != shapes[index as usize]);
+    if work.is_empty() {
+        return shapes;
+    }
+    let users = Users::of(graph);
+    while let Some(index) = work.pop() {
+        let shape = own(index, &shapes);
         if shape != shapes[index as usize] {
             shapes[index as usize] = shape;
-            let users = users.of_node(index).iter().copied();
-            work.extend(users.filter(|&user| !std::mem::replace(&mut is_queued[user as usize], true)));
+            work.extend(users.of_node(index));
         }
     }
     shapes

@@ -13,6 +13,7 @@
 use super::parts::Var;
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, InstFacts, Op, Span, Type, ValueDef};
+use smallvec::SmallVec;
 use std::cmp::Ordering;
 
 /// A value: an index into [`Graph::nodes`].
@@ -89,14 +90,15 @@ impl Exit {
 #[derive(Clone, Debug)]
 pub(super) struct BlockNodes {
     pub label: Span,
-    pub nodes: Vec<Node>,
+    /// Between which of all nodes those are that are computed in it.
+    nodes: (u32, u32),
     pub phis: Vec<Node>,
     pub exit: Exit,
     /// What sends control away.
     pub exit_span: Span,
     /// Whether that is a predicate, or what it stands in front of, and no statement of its own.
     pub is_within: bool,
-    pub preds: Vec<BlockId>,
+    pub preds: SmallVec<[BlockId; 2]>,
     /// The branch around a single statement that this is behind, and the block of that.
     around: Option<(BlockId, BlockId)>,
 }
@@ -107,6 +109,8 @@ pub(super) struct Graph {
     pub nodes: Vec<NodeData>,
     pub args: Vec<Node>,
     pub blocks: Vec<BlockNodes>,
+    /// What registers have where a body begins that were not written then.
+    unwritten: Vec<Node>,
     constants: FxHashMap<(Type, i64), Node>,
     pending: Vec<Node>,
     /// By register: the block that last read or wrote it, and what it has there.
@@ -178,12 +182,12 @@ impl Graph {
     pub fn add_block(&mut self, label: Span) -> BlockId {
         self.blocks.push(BlockNodes {
             label,
-            nodes: Vec::new(),
+            nodes: (0, 0),
             phis: Vec::new(),
             exit: Exit::Unreachable,
             exit_span: label,
             is_within: false,
-            preds: Vec::new(),
+            preds: SmallVec::new(),
             around: None,
         });
         BlockId(self.blocks.len() as u32 - 1)
@@ -226,8 +230,29 @@ impl Graph {
     /// A value that is computed at the end of a block.
     pub fn add(&mut self, block: BlockId, kind: Kind, ty: Type, args: &[Node], span: Span) -> Node {
         let node = self.push(block, kind, ty, args, span);
-        self.block(block).nodes.push(node);
+        let (start, end) = &mut self.block(block).nodes;
+        if *end == 0 {
+            *start = node.0;
+        }
+        *end = node.0 + 1;
         node
+    }
+
+    /// The values that are computed in a block, in order.
+    pub fn computed(&self, block: BlockId) -> impl Iterator<Item = Node> {
+        let (start, end) = self.blocks[block.0 as usize].nodes;
+        let first = if block.0 == 0 { &self.unwritten[..] } else { &[] };
+        let is_computed = move |node: &Node| {
+            let data = self.node(*node);
+            data.block == block
+                && match data.kind {
+                    Kind::Op(op) => op != Op::Freeze,
+                    Kind::Call(_) | Kind::CallThrough | Kind::Pointer(_) | Kind::Moved { .. } => true,
+                    Kind::Constant(_) | Kind::Param(_) => false,
+                    Kind::Start(_) | Kind::Phi(_) | Kind::Alias(_) => false,
+                }
+        };
+        first.iter().copied().chain((start..end).map(Node).filter(is_computed))
     }
 
     /// A value that is not computed.
@@ -348,7 +373,7 @@ impl Graph {
                 _ => drop(self.starts.insert((block, var), node)),
             }
         }
-        let (mut phis, mut unwritten) = (Vec::new(), Vec::new());
+        let mut phis = Vec::new();
         while let Some(node) = self.pending.pop() {
             let NodeData { kind: Kind::Start(var), ty, block, .. } = *self.node(node) else { continue };
             let data = &self.blocks[block.0 as usize];
@@ -367,7 +392,7 @@ impl Graph {
                     let undefined = self.leaf(Kind::Constant(ValueDef::Undef), ty);
                     self.nodes[node.0 as usize].args = (self.args.len() as u32, 1);
                     self.args.push(undefined);
-                    unwritten.push(node);
+                    self.unwritten.push(node);
                     Kind::Op(Op::Freeze)
                 }
                 None => {
@@ -386,7 +411,6 @@ impl Graph {
             };
             self.nodes[node.0 as usize].kind = kind;
         }
-        self.blocks[0].nodes.splice(..0, unwritten);
         phis
     }
 

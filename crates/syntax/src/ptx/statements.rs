@@ -57,7 +57,8 @@ pub(super) struct Statement {
     pub guard: Option<(Var, bool)>,
     /// The mnemonic, or a label's name.
     pub word: Span,
-    pub is_label: bool,
+    /// The number of the mnemonic; `None` of a label.
+    pub mnemonic: Option<u32>,
     /// From where to where they are in [`Body::operands`].
     pub operands: (u32, u32),
     pub span: Span,
@@ -69,7 +70,11 @@ impl Statement {
     /// None: what a body begins with, or is behind it.
     pub fn nothing(at: usize) -> Statement {
         let (word, span) = (Span::default(), Span::new(at, at));
-        Statement { guard: None, word, is_label: true, operands: (0, 0), span, scope: 0 }
+        Statement { guard: None, word, mnemonic: None, operands: (0, 0), span, scope: 0 }
+    }
+
+    pub fn is_label(&self) -> bool {
+        self.mnemonic.is_none()
     }
 }
 
@@ -374,7 +379,7 @@ impl<'r, 's: 'b, 'b> Reader<'r, 's, 'b> {
         self.body.statements.push(Statement {
             guard: None,
             word: name.span,
-            is_label: true,
+            mnemonic: None,
             operands: (0, 0),
             span: Span::new(name.span.start as usize, self.lexer.pos),
             scope: key.0,
@@ -513,7 +518,8 @@ impl<'r, 's: 'b, 'b> Reader<'r, 's, 'b> {
         self.body.operands.extend(is_apart.then_some(Operand::Odd(&[])));
         let (span, scope) = (Span::new(start, end), self.scope());
         let operands = (first, self.body.operands.len() as u32);
-        let statement = Statement { guard, word: word.span, is_label: false, operands, span, scope };
+        let mnemonic = Some(self.symbols.mnemonics.number(&self.text[word.span.range()]));
+        let statement = Statement { guard, word: word.span, mnemonic, operands, span, scope };
         self.body.statements.push(statement);
         Ok(())
     }

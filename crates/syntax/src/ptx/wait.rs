@@ -15,7 +15,7 @@ pub(super) fn is_wait(code: &str, body: &Body<'_>) -> bool {
     let asks = |statement: &Statement| {
         ["mbarrier.try_wait.", "mbarrier.test_wait."].iter().any(|own| word(statement).starts_with(own))
     };
-    let jumps = |statement: &Statement| statement.is_label || matches!(word(statement), "bra" | "bra.uni");
+    let jumps = |statement: &Statement| statement.is_label() || matches!(word(statement), "bra" | "bra.uni");
     let mut others = (0..body.statements.len()).filter(|&at| !jumps(&body.statements[at]));
     let (Some(ask), None) = (others.next(), others.next()) else { return false };
     let statement = &body.statements[ask];
@@ -27,7 +27,7 @@ pub(super) fn is_wait(code: &str, body: &Body<'_>) -> bool {
             let Some(statement) = body.statements.get(at).filter(|_| at != ask) else {
                 return Some(at == ask);
             };
-            let is_taken = !statement.is_label
+            let is_taken = !statement.is_label()
                 && match statement.guard {
                     Some((var, value)) if var == *answer => said? == value,
                     Some(_) => return None,

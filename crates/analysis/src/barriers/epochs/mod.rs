@@ -668,8 +668,9 @@ impl Epochs {
         set.union_with(&far);
     }
 
-    /// What a step makes of copies that are under way. They land at a wait at the latest, so it is
-    /// there that they happen for what follows.
+    /// What a step makes of copies that are under way, of each by itself: one may become what
+    /// another one was. They land at a wait at the latest, so it is there that they happen for what
+    /// follows.
     fn step_copies(&mut self, set: &BitSet, step: CopyStep) -> BitSet {
         let mut under_way = set.clone();
         under_way.intersect_with(&self.in_flight);
@@ -736,6 +737,8 @@ impl Epochs {
             above.union_with(&self.at_end(segment));
             below.union_with(&self.at_start(segment + 1));
         }
+        // What begins below it is an access there besides.
+        below.subtract(&self.in_flight);
         let mut under_way = above.clone();
         under_way.intersect_with(&self.in_flight);
         below.union_with(&under_way);

@@ -4,6 +4,7 @@ use super::{Next, Position, Stop, Thread};
 use crate::functions::calls::barrier_at;
 use crate::functions::touches::{Touched, touches};
 use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
+use crate::replay::program::written_by;
 use crate::replay::told::{
     comes_back, goes_on, is_of_copies, is_of_warp, is_weak, may_wait, polls, tells_nothing, waits,
 };
@@ -48,6 +49,8 @@ impl Thread<'_, '_> {
             None | Some(Number::Int(_)) => {}
             // Nobody knows whether it touches anything.
             Some(_) => {
+                let written = written_by(self.program.module, function, inst);
+                written.into_iter().for_each(|pointer| self.lose(pointer));
                 self.forget();
                 let cause = function.arguments(inst).first().map(|&pointer| self.here(pointer));
                 let at = (self.frame().id, inst);
@@ -343,16 +346,18 @@ impl Thread<'_, '_> {
         self.result_unknown(inst)
     }
 
-    /// A copy that is under way until the thread waits for it. How much it reads is not certain.
+    /// A copy that is under way until the thread waits for it. How much it reads is not certain if
+    /// it is told.
     fn copy(&mut self, inst: Inst) -> Next {
         let function = self.function();
         let size = function.length(inst);
+        let reads_all = function.arguments(inst).len() == 2;
         let first = self.trace.touches.len();
         for touched in touches(self.program.module, function, inst) {
             if self.is_misaligned(touched.pointer, size.unwrap_or(1)) {
                 return Next::Stop(Stop::Wrong(self.frame().id, inst));
             }
-            if touched.writes
+            if (touched.writes || reads_all)
                 && let Err(stop) = self.touch(inst, touched, size, false)
             {
                 return Next::Stop(stop);

@@ -6,21 +6,29 @@
 //! from; once one makes a difference, all that it depends on do. Cost: linear in the steps.
 
 use super::{Frame, Thread};
-use crate::replay::number::{Number, mask};
-use crate::replay::uses::{IDLE, is_computed};
-use rustc_hash::FxHashSet;
+use crate::replay::number::{Number, absorbing};
+use crate::replay::uses::{IDLE, goes_on, is_computed};
+use crate::replay::{Touch, Trace};
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::{BinaryOp, Block, CastOp, Function, Inst, Op, Type, Value, ValueDef};
-use smallvec::SmallVec;
+use simt_ir::target::Effect;
+use simt_ir::{BinaryOp, Block, CastOp, FuncId, Function, Inst, Op, Type, Value, ValueDef};
+use smallvec::{SmallVec, smallvec};
 
-/// What values depend on, by number; 0 is what makes no difference any more, or has made it.
-pub(super) struct Found(Vec<Dependence>);
+/// What values depend on.
+#[derive(Default)]
+pub(in crate::replay) struct Found {
+    /// By number; 0 is what makes no difference any more, or has made it.
+    all: Vec<Dependence>,
+    exchanges: Vec<Exchange>,
+    /// How often each was executed.
+    times: FxHashMap<(FuncId, Inst), u32>,
+}
 
 #[derive(Default)]
 struct Dependence {
-    /// Which access finds it, if one does.
-    touch: Option<usize>,
-    /// What it is computed from, else.
+    origin: Origin,
+    /// What it is computed from.
     from: SmallVec<[u32; 2]>,
     /// Whether a volatile or atomic access is among what it comes from: those tell what others have
     /// done.
@@ -29,37 +37,143 @@ struct Dependence {
     is_used: bool,
 }
 
+/// What finds something.
+#[derive(Clone, Copy, Default)]
+enum Origin {
+    /// It is computed from others.
+    #[default]
+    Computed,
+    /// An access.
+    Touch(usize),
+    /// What the thread takes of its warp.
+    Exchange(usize),
+}
+
+/// Something that the threads of a warp do together: what each gives, others take. A shuffle, a
+/// vote, a product of matrices.
+struct Exchange {
+    /// The instruction, and how often the thread has executed it before.
+    at: (FuncId, Inst, u32),
+    /// What it gives depends on that.
+    given: u32,
+    /// Whether what it takes makes a difference.
+    is_used: bool,
+}
+
 impl Found {
     pub fn new() -> Found {
-        Found(vec![Dependence { is_used: true, ..Dependence::default() }])
+        let nothing = Dependence { is_used: true, ..Dependence::default() };
+        Found { all: vec![nothing], ..Found::default() }
     }
 
     fn push(&mut self, dependence: Dependence) -> u32 {
-        self.0.push(dependence);
-        self.0.len() as u32 - 1
+        self.all.push(dependence);
+        self.all.len() as u32 - 1
     }
 
     /// Whether it has made no difference yet.
     pub fn is_open(&self, dependence: u32) -> bool {
-        !self.0[dependence as usize].is_used
+        !self.all[dependence as usize].is_used
+    }
+
+    /// The thread gives something to its warp. What it takes of it depends on that.
+    fn exchange(&mut self, (function, inst): (FuncId, Inst), given: u32) -> u32 {
+        let times = self.times.entry((function, inst)).or_default();
+        let at = (function, inst, *times);
+        *times += 1;
+        let origin = Origin::Exchange(self.exchanges.len());
+        self.exchanges.push(Exchange { at, given, is_used: false });
+        let told = self.all[given as usize].told;
+        self.push(Dependence { origin, told, ..Dependence::default() })
+    }
+
+    /// An access that the warp makes together is the next one: what it finds is given as well.
+    pub fn give_what_is_found(&mut self, touch: usize) {
+        let found = self.push(Dependence { origin: Origin::Touch(touch), ..Dependence::default() });
+        if let Some(given) = self.exchanges.last().map(|exchange| exchange.given) {
+            let open = [given, found].into_iter().filter(|&one| self.is_open(one)).collect();
+            let both = self.joined(open);
+            self.exchanges.last_mut().into_iter().for_each(|exchange| exchange.given = both);
+        }
+    }
+
+    /// These make a difference, and so do the accesses that they depend on. Gives what is taken
+    /// of the warp among that.
+    fn use_these(&mut self, mut work: SmallVec<[u32; 8]>, touches: &mut [Touch]) -> Vec<usize> {
+        let mut taken = Vec::new();
+        while let Some(dependence) = work.pop() {
+            let dependence = &mut self.all[dependence as usize];
+            if !std::mem::replace(&mut dependence.is_used, true) {
+                work.extend_from_slice(&dependence.from);
+                match dependence.origin {
+                    Origin::Touch(touch) => touches[touch].is_used = true,
+                    Origin::Exchange(exchange) => {
+                        self.exchanges[exchange].is_used = true;
+                        taken.push(exchange);
+                    }
+                    Origin::Computed => {}
+                }
+            }
+        }
+        taken
     }
 
     /// What depends on all these, which have made no difference yet.
     pub fn joined(&mut self, mut from: SmallVec<[u32; 2]>) -> u32 {
+        from.sort_unstable();
         from.dedup();
         match from[..] {
             [] => 0,
             [one] => one,
             _ => {
-                let told = from.iter().any(|&from| self.0[from as usize].told);
+                let told = from.iter().any(|&from| self.all[from as usize].told);
                 self.push(Dependence { from, told, ..Dependence::default() })
             }
         }
     }
 }
 
-/// How many blocks are looked at, to find out which values may still be used.
-const BLOCKS: usize = 1 << 16;
+/// Whether threads of a warp do something together by which each takes what others give.
+fn is_exchange(function: &Function, inst: Inst) -> bool {
+    let data = &function.insts[inst];
+    matches!(data.op, Op::Call(_))
+        && data.result.is_some()
+        && function.assembly(inst).is_none()
+        && matches!(
+            function.effect(inst),
+            Some(Effect::MaskedExchange | Effect::Converged | Effect::Memory { converged: true, .. })
+        )
+}
+
+/// What a thread of a warp gives makes a difference where what another one takes does; of which
+/// lane that is nobody looks. Cost: linear.
+pub(in crate::replay) fn share(traces: &mut [Trace], shape: [u32; 3], warp_size: u32) {
+    type Key = (u32, (FuncId, Inst, u32));
+    let mut all: FxHashMap<Key, Vec<(usize, usize)>> = FxHashMap::default();
+    let mut used: Vec<Key> = Vec::new();
+    for (at, trace) in traces.iter().enumerate() {
+        let warp = trace.warp(shape, warp_size);
+        for (number, exchange) in trace.found.exchanges.iter().enumerate() {
+            let key = (warp, exchange.at);
+            if trace.found.is_open(exchange.given) {
+                all.entry(key).or_default().push((at, number));
+            }
+            used.extend(exchange.is_used.then_some(key));
+        }
+    }
+    while let Some(key) = used.pop() {
+        for (at, number) in all.remove(&key).unwrap_or_default() {
+            let Trace { found, touches, .. } = &mut traces[at];
+            let taken = found.use_these(smallvec![found.exchanges[number].given], touches);
+            used.extend(taken.into_iter().map(|taken| (key.0, found.exchanges[taken].at)));
+        }
+    }
+    traces.iter_mut().for_each(|trace| trace.found = Found::default());
+}
+
+/// How many uses and edges are looked at, to find out which values may still be used: what takes a
+/// few milliseconds.
+const LOOKS: usize = 1 << 16;
 
 /// Whether a value is a truth value, or all ones or 1, or 0, as one says.
 fn is_mask(function: &Function, value: Value) -> bool {
@@ -86,8 +200,9 @@ impl<'m> Thread<'_, 'm> {
     pub(super) fn finds(&mut self, result: Value, strong: bool) -> bool {
         let is_used = self.frame().body.is_used_at_once(result);
         if !is_used {
-            let touch = Some(self.trace.touches.len());
-            let dependence = self.found.push(Dependence { touch, told: strong, ..Dependence::default() });
+            let origin = Origin::Touch(self.trace.touches.len());
+            let dependence = Dependence { origin, told: strong, ..Dependence::default() };
+            let dependence = self.trace.found.push(dependence);
             self.set_dependence(result, dependence);
         }
         is_used
@@ -99,7 +214,10 @@ impl<'m> Thread<'_, 'm> {
         let function = self.function();
         let operands = function.operands(inst);
         let mut dependence = 0;
-        if operands.iter().any(|&operand| self.depends(operand)) {
+        if is_exchange(function, inst) {
+            let given = self.together(operands);
+            dependence = self.trace.found.exchange((self.frame().id, inst), given);
+        } else if operands.iter().any(|&operand| self.depends(operand)) {
             match is_computed(function, inst) {
                 true => {
                     let from = self.asked_for(function.insts[inst].op, operands);
@@ -122,6 +240,7 @@ impl<'m> Thread<'_, 'm> {
             Op::Ret => &[],
             Op::Store(_) => &operands[1..],
             Op::Call(_) if self.is_followed(inst) => &[],
+            Op::CondBr(list) if goes_on(function, list) => &[],
             _ => operands,
         }
     }
@@ -135,7 +254,7 @@ impl<'m> Thread<'_, 'm> {
     fn together(&mut self, values: &[Value]) -> u32 {
         let mut from: SmallVec<[u32; 2]> = SmallVec::new();
         values.iter().for_each(|&value| from.extend(self.dependences(value)));
-        self.found.joined(from)
+        self.trace.found.joined(from)
     }
 
     /// What depends on what a value depends on.
@@ -148,12 +267,9 @@ impl<'m> Thread<'_, 'm> {
 
     /// The operands that a result depends on, whatever those are that are not known.
     fn asked_for(&mut self, op: Op, operands: &[Value]) -> SmallVec<[Value; 4]> {
-        let number = |thread: &mut Self, at: usize| {
-            let all = mask(thread.program.width(thread.function().value_type(operands[at])).unwrap_or(64));
-            match thread.value(operands[at]) {
-                Number::Int(number) => Some(if number == all { u64::MAX } else { number }),
-                _ => None,
-            }
+        let number = |thread: &mut Self, at: usize| match thread.value(operands[at]) {
+            Number::Int(number) => Some(number),
+            _ => None,
         };
         let one = |at: usize| SmallVec::from_slice(&operands[at..=at]);
         match op {
@@ -169,10 +285,11 @@ impl<'m> Thread<'_, 'm> {
                     _ => one(0),
                 }
             }
-            Op::Binary(op @ (BinaryOp::And | BinaryOp::Or | BinaryOp::Mul), _) => {
-                let decides = if op == BinaryOp::Or { u64::MAX } else { 0 };
+            Op::Binary(op, _) if absorbing(op, 1).is_some() => {
+                let width = self.program.width(self.function().value_type(operands[0]));
+                let decides = absorbing(op, width.unwrap_or(64));
                 let numbers = [0, 1].map(|at| number(self, at));
-                if numbers.contains(&Some(decides)) {
+                if numbers.contains(&decides) {
                     return SmallVec::new();
                 }
                 // What a truth value that is not known masks may never show.
@@ -190,7 +307,7 @@ impl<'m> Thread<'_, 'm> {
     /// what others tell.
     fn is_data(&self, value: Value) -> bool {
         let mut found = self.dependences(value).peekable();
-        found.peek().is_some() && found.all(|found| !self.found.0[found as usize].told)
+        found.peek().is_some() && found.all(|found| !self.trace.found.all[found as usize].told)
     }
 
     /// Whether a value depends on anything that has made no difference yet.
@@ -204,7 +321,7 @@ impl<'m> Thread<'_, 'm> {
         let own = values.dependences[value.index()];
         let (own, sources) = if own == IDLE { (0, body.sources(value)) } else { (own, &[][..]) };
         let of_sources = sources.iter().map(|source| values.dependences[source.index()]);
-        of_sources.chain([own]).filter(|&dependence| self.found.is_open(dependence))
+        of_sources.chain([own]).filter(|&dependence| self.trace.found.is_open(dependence))
     }
 
     /// A value depends on that.
@@ -222,27 +339,20 @@ impl<'m> Thread<'_, 'm> {
     }
 
     /// The same of what they depend on.
-    pub(super) fn use_these(&mut self, mut work: SmallVec<[u32; 8]>) {
-        while let Some(dependence) = work.pop() {
-            let dependence = &mut self.found.0[dependence as usize];
-            if !std::mem::replace(&mut dependence.is_used, true) {
-                work.extend_from_slice(&dependence.from);
-                if let Some(touch) = dependence.touch {
-                    self.trace.touches[touch].is_used = true;
-                }
-            }
-        }
+    pub(super) fn use_these(&mut self, work: SmallVec<[u32; 8]>) {
+        let Trace { found, touches, .. } = &mut self.trace;
+        found.use_these(work, touches);
     }
 
     /// The thread is left alone: what it has still to do something with makes a difference.
     pub(super) fn use_what_lives(&mut self) {
-        let mut left = BLOCKS;
+        let mut left = LOOKS;
         if !self.frames.is_empty() {
-            self.use_these(self.own.values().map(|own| own.dependence).collect());
+            self.use_these(self.own.values().map(|own| self.held(own)).collect());
         }
         while let Some(frame) = self.frames.last() {
             let dependences = &frame.values.dependences;
-            let is_open = |&dependence| dependence != IDLE && self.found.is_open(dependence);
+            let is_open = |&dependence| dependence != IDLE && self.trace.found.is_open(dependence);
             if dependences.iter().any(is_open) {
                 let function = frame.body.function;
                 let next = frame.insts.as_slice().first().map(|next| next.inst);
@@ -261,8 +371,8 @@ impl<'m> Thread<'_, 'm> {
     }
 
     /// Whether a value may be used from where the thread is on, in front of some instructions of
-    /// its block. Cost: linear in the blocks in which it lives; if there are too many, it is not
-    /// known to be.
+    /// its block. Cost: linear in its uses and the edges between the blocks in which it lives; if
+    /// `left` are too few for that, it is not known to be.
     fn lives(&self, value: Value, behind: &FxHashSet<Inst>, left: &mut usize) -> bool {
         let frame = self.frame();
         let (function, cfg) = (frame.body.function, &frame.body.flow().cfg);
@@ -273,37 +383,31 @@ impl<'m> Thread<'_, 'm> {
         if inst.is_some_and(|inst| behind.contains(&inst)) {
             return false;
         }
-        let mut seen = FxHashSet::default();
-        let mut work = Vec::new();
-        let mut go_back = |work: &mut Vec<_>, block: Block| {
-            if seen.insert(block) {
-                work.push(block);
-            }
-        };
         // Blocks at whose end it lives.
-        for user in function.users(value) {
+        let (mut ends, mut work) = (FxHashSet::default(), Vec::new());
+        let mut go_back = |work: &mut Vec<Block>, blocks: &[Block]| {
+            *left = left.saturating_sub(1 + blocks.len());
+            work.extend(blocks.iter().filter(|&&block| ends.insert(block)));
+            *left > 0
+        };
+        for (user, at) in function.operands_that_are(value) {
             let block = function.block_of(user);
-            if matches!(function.insts[user].op, Op::Phi(_)) {
-                for &from in cfg.predecessors(block) {
-                    let at = function.edge_from(user, from);
-                    if at.is_some_and(|at| function.operands(user)[at] == value) {
-                        go_back(&mut work, from);
-                    }
-                }
-            } else if block == frame.block && behind.contains(&user) {
-                return true;
-            } else if Some(block) != home {
-                cfg.predecessors(block).iter().for_each(|&from| go_back(&mut work, from));
+            let before = match function.insts[user].op {
+                Op::Phi(list) => &function.blocks_in(list)[at..=at],
+                _ if block == frame.block && behind.contains(&user) => return true,
+                _ if Some(block) == home => &[],
+                _ => cfg.predecessors(block),
+            };
+            if !go_back(&mut work, before) {
+                return false;
             }
         }
         while let Some(block) = work.pop() {
-            let Some(fewer) = left.checked_sub(1) else { return false };
-            *left = fewer;
             if block == frame.block {
                 return true;
             }
-            if Some(block) != home {
-                cfg.predecessors(block).iter().for_each(|&from| go_back(&mut work, from));
+            if Some(block) != home && !go_back(&mut work, cfg.predecessors(block)) {
+                return false;
             }
         }
         false

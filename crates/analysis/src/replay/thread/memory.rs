@@ -6,7 +6,7 @@ use crate::replay::number::{ALIGNED, Cause, Number, Place, Start, mask, overlap}
 use crate::replay::program::Region;
 use crate::replay::{Leaves, Touch, Unseen};
 use simt_ir::target::Space;
-use simt_ir::{Inst, InstFacts, Op, RmwOp, Type, TypeKind, Value};
+use simt_ir::{Inst, InstFacts, Op, ParamAttributes, RmwOp, Type, TypeKind, Value};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
@@ -48,12 +48,15 @@ impl Thread<'_, '_> {
                     Some(Start::Own(_)) if size.is_some() && !access.volatile => self.dependence(operands[0]),
                     // A copy of what is passed by value is nobody else's either.
                     Some(start) if !matches!(start, Start::Own(_)) && !self.region(start).is_common => 0,
+                    Some(_) if self.frame().body.is_unread(inst) => 0,
+                    // It may be stored in a variable of its own.
+                    None if self.frame().body.own_written(operands[1]).is_some() => 0,
                     _ => {
                         self.use_all(&operands[..1]);
                         0
                     }
                 };
-                self.store(place, size, bits, (number, dependence));
+                self.store(operands[1], (place, size), bits, (number, dependence));
             }
             (Op::Load(_), Some(result)) => {
                 let number = self.loaded(place, data.ty, size, result);
@@ -61,7 +64,7 @@ impl Thread<'_, '_> {
             }
             (_, result) => {
                 let number = self.unknown(result.unwrap_or(operands[0]));
-                self.store(place, size, None, (number, 0));
+                self.store(operands[0], (place, size), None, (number, 0));
                 if result.is_some() {
                     self.set(inst, number);
                 }
@@ -126,7 +129,7 @@ impl Thread<'_, '_> {
             && touched.reads
             && !matches!(self.function().insts[inst].op, Op::Load(_))
         {
-            self.use_these(self.noted(place, size).map(|at| self.own[&at].dependence).collect());
+            self.use_these(self.noted(place, size).map(|at| self.held(&self.own[&at])).collect());
         }
         if !touched.writes && region.is_given {
             // Nobody writes there: it meets nothing.
@@ -134,7 +137,7 @@ impl Thread<'_, '_> {
                 self.set_dependence(result, 0);
             }
         } else if region.is_common && size > 0 {
-            let is_used = self.is_used(inst, touched);
+            let is_used = self.is_used(inst, touched, whole_warp);
             let (shows, leaves) = self.left(inst, touched);
             let Touched { writes, strong, .. } = touched;
             let strong = strong.is_some();
@@ -171,12 +174,17 @@ impl Thread<'_, '_> {
     }
 
     /// Whether what the next access finds is certain to be used; of results that turns out later.
-    fn is_used(&mut self, inst: Inst, touched: Touched) -> bool {
+    fn is_used(&mut self, inst: Inst, touched: Touched, whole_warp: bool) -> bool {
         let data = &self.function().insts[inst];
         match (data.op, data.result) {
             (Op::Load(_) | Op::AtomicRmw(..), Some(result)) => self.finds(result, touched.strong.is_some()),
             // Whether it finds what it expects is not known.
             (Op::Load(_) | Op::AtomicRmw(..) | Op::CmpXchg(..), _) => false,
+            (Op::Call(_), Some(_)) if whole_warp && touched.reads => {
+                let touch = self.trace.touches.len();
+                self.trace.found.give_what_is_found(touch);
+                false
+            }
             _ => touched.reads,
         }
     }
@@ -272,17 +280,37 @@ impl Thread<'_, '_> {
         matches!(start, Start::Own(number) if self.dead.contains(&number))
     }
 
-    /// Who is called may use what is in the thread's own variables, if it is passed their address.
+    /// Who is called may use what is in the thread's own variables, if it is passed their address;
+    /// not who promises that it only writes there.
     pub(super) fn use_passed(&mut self, inst: Inst) {
-        for &argument in self.function().arguments(inst) {
-            let found = self.own_at(argument).map(|own| own.dependence).collect();
+        let function = self.function();
+        let callee = function.called(inst).map(|callee| &self.program.module.functions[callee]);
+        for (at, &argument) in function.arguments(inst).iter().enumerate() {
+            let promised = callee.and_then(|callee| callee.params.get(at));
+            if promised.is_some_and(|param| param.attributes.contains(ParamAttributes::WRITEONLY)) {
+                self.lose(argument);
+                continue;
+            }
+            let lost = self.lost;
+            let held = self.own_at(argument).filter(|own| own.lost == lost);
+            let found = held.map(|own| own.dependence).collect();
             self.use_these(found);
         }
     }
 
-    /// Something else may be stored in a variable of its own, which depends on nothing.
+    /// Something else may be stored where a pointer leads, which depends on nothing.
     pub(super) fn lose(&mut self, pointer: Value) {
-        self.own_at(pointer).for_each(|own| own.dependence = 0);
+        match (self.value(pointer), self.frame().body.own_written(pointer)) {
+            (Number::Place(_), _) => self.own_at(pointer).for_each(|own| own.dependence = 0),
+            (_, Some(Some(variable))) => self.own_at(variable).for_each(|own| own.dependence = 0),
+            (_, Some(None)) => self.lost += 1,
+            (_, None) => {}
+        }
+    }
+
+    /// What something depends on that is stored in a variable of its own.
+    pub(super) fn held(&self, own: &Own) -> u32 {
+        if own.lost == self.lost { own.dependence } else { 0 }
     }
 
     /// What is stored in the variable of its own that a pointer leads to, if it does to one.
@@ -309,11 +337,17 @@ impl Thread<'_, '_> {
         bits: Option<u32>,
         (number, dependence): (Number, u32),
     ) {
-        let forgotten = self.forgotten;
-        self.own.insert(place, Own { size, bits, number, forgotten, dependence });
+        let &mut Thread { forgotten, lost, .. } = self;
+        self.own.insert(place, Own { size, bits, number, forgotten, lost, dependence });
     }
 
-    fn store(&mut self, place: Option<Place>, size: Option<u64>, bits: Option<u32>, stored: (Number, u32)) {
+    fn store(
+        &mut self,
+        pointer: Value,
+        (place, size): (Option<Place>, Option<u64>),
+        bits: Option<u32>,
+        stored: (Number, u32),
+    ) {
         match (place, size) {
             (Some(place @ Place { start: Start::Own(_), .. }), Some(size)) => {
                 let over: SmallVec<[Place; 4]> = self.noted(place, size).collect();
@@ -325,7 +359,10 @@ impl Thread<'_, '_> {
                 }
                 self.note(place, size, bits, stored);
             }
-            (Some(Place { start: Start::Own(_), .. }), None) | (None, _) => self.forget(),
+            (Some(Place { start: Start::Own(_), .. }), None) | (None, _) => {
+                self.lose(pointer);
+                self.forget();
+            }
             _ => {}
         }
     }
@@ -370,15 +407,15 @@ impl Thread<'_, '_> {
         if let Start::Own(_) = place.start {
             let stored = self.own.get(&place).copied();
             let is_it = |own: &Own| Some(own.size) == size && own.bits == self.program.width(ty);
-            if let Some(Own { number, forgotten, dependence, .. }) = stored.filter(is_it) {
-                self.set_dependence(result, dependence);
-                return if forgotten == self.forgotten { number } else { unknown };
+            if let Some(own) = stored.filter(is_it) {
+                self.set_dependence(result, self.held(&own));
+                return if own.forgotten == self.forgotten { own.number } else { unknown };
             }
             let Some(size) = size else { return unknown };
-            let mut noted = self.noted(place, size).map(|at| self.own[&at].dependence).peekable();
+            let mut noted = self.noted(place, size).map(|at| self.held(&self.own[&at])).peekable();
             let is_written = noted.peek().is_some();
-            let open = noted.filter(|&dependence| self.found.is_open(dependence)).collect();
-            let dependence = self.found.joined(open);
+            let open = noted.filter(|&dependence| self.trace.found.is_open(dependence)).collect();
+            let dependence = self.trace.found.joined(open);
             self.set_dependence(result, dependence);
             let is_poison = !is_written && !self.has_forgotten;
             return if is_poison { self.poison(result) } else { unknown };

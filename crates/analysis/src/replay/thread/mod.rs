@@ -14,10 +14,10 @@ mod memory;
 mod quick;
 mod values;
 
-use self::found::Found;
+pub(super) use self::found::{Found, share};
 use super::decoded::Decoded;
 use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask};
-use super::program::{Body, Comes, Program, Region, Values};
+use super::program::{Body, Comes, Program, Region, Values, written_by};
 use super::told::ends_thread;
 use super::uses::IDLE;
 use super::world::World;
@@ -93,6 +93,8 @@ pub(super) struct Thread<'p, 'm> {
     forgotten: u32,
     /// Whether something else may be stored there, too.
     has_forgotten: bool,
+    /// How often what is stored there may have been overwritten, wherever.
+    lost: u32,
     /// The sizes of its own variables, in bytes.
     variables: Vec<Option<u64>>,
     /// Those that do not live, for now.
@@ -107,7 +109,6 @@ pub(super) struct Thread<'p, 'm> {
     last_region: Option<(Start, Region)>,
     /// How many of its accesses it had made when it came to a loop in which it may wait last.
     looked: usize,
-    found: Found,
     trace: Trace,
 }
 
@@ -121,7 +122,9 @@ struct Own {
     number: Number,
     /// How often it was not known any more by then what its variables hold.
     forgotten: u32,
-    /// What it depends on.
+    /// How often they may have been overwritten by then.
+    lost: u32,
+    /// What it depends on, if that has not happened again.
     dependence: u32,
 }
 
@@ -160,6 +163,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             own: BTreeMap::new(),
             forgotten: 0,
             has_forgotten: false,
+            lost: 0,
             variables: Vec::new(),
             dead: FxHashSet::default(),
             times: FxHashMap::default(),
@@ -167,7 +171,6 @@ impl<'p, 'm> Thread<'p, 'm> {
             groups: 0,
             last_region: None,
             looked: 0,
-            found: Found::new(),
             trace: Trace::new(at.id, like),
         };
         thread.trace.stop = match thread.enter(kernel, None, Vec::new()) {
@@ -300,7 +303,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             self.note_wait();
         }
         let Some(skip) = skip else { return Some(Stop::Branch(cause)) };
-        let mut stored: SmallVec<[Value; 8]> = SmallVec::new();
+        let mut written: SmallVec<[Value; 8]> = SmallVec::new();
         let frame = self.frames.last_mut()?;
         for &block in &skip.passed {
             for inst in frame.body.function.block_insts(block) {
@@ -316,15 +319,15 @@ impl<'p, 'm> Thread<'p, 'm> {
                     let mut touched = touches(self.program.module, frame.body.function, inst).into_iter();
                     self.trace.writes_unseen |= frame.body.is_passed_over(inst, self.program)
                         || touched.any(|touched| touched.writes);
+                    written.extend(written_by(self.program.module, frame.body.function, inst));
                 }
                 if frame.body.function.known(inst).is_some_and(|known| known.lifetime.is_some()) {
                     self.dead.clear();
                 }
-                stored.extend(frame.body.stores_to(inst));
             }
         }
-        for variable in stored {
-            self.lose(variable);
+        for pointer in written {
+            self.lose(pointer);
         }
         self.forget();
         self.copies.clear();

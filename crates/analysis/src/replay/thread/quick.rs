@@ -73,7 +73,10 @@ impl Thread<'_, '_> {
         let (size, unit) = (u64::from(access.size), u64::from(access.unit));
         let Values { numbers, dependences } = &self.frame().values;
         let Some(Number::Place(place)) = numbers[pointer.index()] else { return None };
-        let operands = if writes { &[value, pointer][..] } else { &[pointer] };
+        let operands = match writes {
+            true if !self.frame().body.is_unread(inst) => &[value, pointer][..],
+            _ => &[pointer],
+        };
         let is_told = operands.iter().any(|operand| dependences[operand.index()] != 0);
         let is_poison = || numbers[value.index()].is_none_or(Number::is_poison);
         if matches!(place.start, Start::Own(_)) || writes && is_poison() {

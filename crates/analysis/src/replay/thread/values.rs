@@ -1,7 +1,7 @@
 //! What values are: constants, parameters, and what is computed from them.
 
 use super::{DEPTH, Thread};
-use crate::replay::number::{self, Number, Place, Start, binary, compare, mask, signed};
+use crate::replay::number::{self, Number, Place, Start, absorbing, binary, compare, mask, signed};
 use simt_ir::entity::EntityId;
 use simt_ir::{BinaryOp, CastOp, Flags, IntPred, Op, Type, TypeKind, Value, ValueDef};
 
@@ -259,11 +259,7 @@ fn address_wraps(op: BinaryOp, a: Number, b: Number, width: u32) -> bool {
 
 /// What one operand says alone, whatever the other one is.
 fn decided(op: BinaryOp, a: Number, b: Number, width: u32) -> Option<Number> {
-    let decides = Number::Int(match op {
-        BinaryOp::And | BinaryOp::Mul => 0,
-        BinaryOp::Or => mask(width),
-        _ => return None,
-    });
+    let decides = Number::Int(absorbing(op, width)?);
     ([a, b].contains(&decides) && !a.is_poison() && !b.is_poison()).then_some(decides)
 }
 
