@@ -53,8 +53,9 @@ impl Rehearsal {
             let at = Position { id, shape: scene.shape, block: scene.block, grid: scene.grid };
             let given = *steps / (count - number) as u32;
             let mut left = given;
-            let (kernel, most) = (scene.kernel, usize::MAX);
-            let trace = Thread::run(program, &mut world, kernel, at, most, &mut left, traces.last());
+            // What comes of what they find nobody asks.
+            let (kernel, how) = (scene.kernel, (usize::MAX, true));
+            let trace = Thread::run(program, &mut world, kernel, at, how, &mut left, traces.last());
             traces.push(trace);
             *steps -= given - left;
         }

@@ -23,6 +23,7 @@
 //! Cost: a number of steps (`STEPS_IN_ALL`, and more where barriers are hard to come to) for a
 //! component, once; then for each barrier linear in what the threads touch around a barrier.
 
+mod accesses;
 mod decoded;
 mod drawn;
 mod given;
@@ -600,7 +601,11 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
         let most = if scene.is_long { usize::MAX } else { ROUNDS };
         let given = *left / (scene.threads.len() - traces.len()) as u32;
         let mut steps = given;
-        let trace = Thread::run(program, &mut world, scene.kernel, at, most, &mut steps, traces.last());
+        let warp =
+            |[x, y, z]: [u32; 3]| (x + scene.shape[0] * (y + scene.shape[1] * z)) / program.target.warp_size;
+        let is_alone = scene.threads.iter().filter(|&&other| warp(other) == warp(id)).count() == 1;
+        let how = (most, is_alone);
+        let trace = Thread::run(program, &mut world, scene.kernel, at, how, &mut steps, traces.last());
         *left -= given - steps;
         log::trace!(
             "{id:?} in block {:?} of {:?}, {:?}: {} steps, {} barriers, {} accesses, {:?}",

@@ -1,5 +1,6 @@
 //! The functions that a kernel runs in, as far as they are stepped through.
 
+use super::accesses::Accesses;
 use super::decoded::{Decoded, constants, width};
 use super::number::{Number, Start};
 use super::told;
@@ -17,7 +18,7 @@ use simt_ir::target::{Effect, Known, Lifetime, Outside, Space, Target};
 use simt_ir::{
     Attributes, Block, FuncId, Function, GlobalId, Inst, InstFacts, Module, Op, Symbol, Type, Value, ValueDef,
 };
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -104,7 +105,9 @@ pub(super) struct Body<'m> {
     /// Variables that do not live from where they are allocated on, but from a marker.
     later: FxHashSet<Value>,
     /// See [`Body::own_written`].
-    own_written: FxHashMap<Value, Option<Value>>,
+    own_written: FxHashMap<Value, OwnWritten>,
+    /// See [`Body::escapes`].
+    escaping: FxHashSet<Value>,
     /// See [`Body::is_unread`].
     unread: FxHashSet<Inst>,
     flow: OnceCell<Flow>,
@@ -189,7 +192,8 @@ impl<'m> Program<'m> {
         };
         for (id, pointers) in functions {
             let function = &module.functions[id];
-            function.inst_ids().for_each(|inst| program.written.add(module, function, inst, pointers));
+            let accesses = Accesses::new(module, function, pointers);
+            function.inst_ids().for_each(|inst| program.written.add(&accesses, inst));
             let unwritten = Unwritten::compute(module, graph, pointers, id, false);
             let params = (0..function.params.len() as u32).map(|index| Root::Param(id, index));
             let copies = params.map(|root| Object { root, space: Space::Param });
@@ -201,9 +205,11 @@ impl<'m> Program<'m> {
             });
             let later = later.filter(|(_, offset)| *offset == Some(0)).map(|(variable, _)| variable);
             let mut body = Body::new(&program, function, later.collect());
-            body.own_written = own_written(module, function, pointers);
+            body.own_written = own_written(&accesses);
+            let escaping = pointers.slots().iter().filter(|(_, slot)| slot.escapes);
+            body.escaping = escaping.map(|(&variable, _)| variable).collect();
             if function.is_kernel {
-                body.unread = unread(module, function, pointers, &|id| program.is_dynamic(id));
+                body.unread = unread(&accesses, &|id| program.is_dynamic(id));
             }
             program.bodies.insert(id, body);
         }
@@ -356,6 +362,14 @@ impl<'m> Program<'m> {
     }
 }
 
+/// Variables of the thread's own.
+pub(super) struct OwnWritten {
+    /// Some of the function's.
+    pub variables: SmallVec<[Value; 1]>,
+    /// All to which pointers may lead that nobody follows.
+    pub others: bool,
+}
+
 /// The pointers through which an instruction may write, or who is called.
 pub(super) fn written_by(module: &Module, function: &Function, inst: Inst) -> SmallVec<[Value; 2]> {
     let touched = touches(module, function, inst).into_iter();
@@ -363,24 +377,30 @@ pub(super) fn written_by(module: &Module, function: &Function, inst: Inst) -> Sm
 }
 
 /// See [`Body::own_written`]. Cost: a query for each access and argument.
-fn own_written(
-    module: &Module,
-    function: &Function,
-    pointers: &Pointers<'_>,
-) -> FxHashMap<Value, Option<Value>> {
-    let may_be_own = |object: &Object| match object.root {
-        Root::Stack(..) => true,
-        Root::Global(_) => false,
+fn own_written(accesses: &Accesses<'_, '_>) -> FxHashMap<Value, OwnWritten> {
+    let &Accesses { module, function, pointers, .. } = accesses;
+    let may_be_other = |object: &Object| match object.root {
+        Root::Stack(..) | Root::Global(_) => false,
         Root::Param(owner, _) => !module.functions[owner].is_kernel,
         Root::Unknown => !matches!(object.space, Space::Shared | Space::Global | Space::Constant),
     };
     let mut found = FxHashMap::default();
-    for inst in function.inst_ids() {
-        for pointer in written_by(module, function, inst) {
-            match pointers.variable_of(pointer) {
-                Some((variable, _)) => _ = found.insert(pointer, Some(variable)),
-                None if pointers.objects(pointer).iter().any(may_be_own) => _ = found.insert(pointer, None),
-                None => {}
+    for touched in accesses.all().filter(|touched| touched.writes) {
+        if let Some(pointer) = touched.pointer {
+            let written = match pointers.variable_of(pointer) {
+                Some((variable, _)) => OwnWritten { variables: smallvec![variable], others: false },
+                None => {
+                    let objects = accesses.objects(pointer);
+                    let variable = |object: &Object| match object.root {
+                        Root::Stack(_, inst) => function.insts[inst].result,
+                        _ => None,
+                    };
+                    let variables = objects.iter().filter_map(variable).collect();
+                    OwnWritten { variables, others: objects.iter().any(may_be_other) }
+                }
+            };
+            if written.others || !written.variables.is_empty() {
+                found.insert(pointer, written);
             }
         }
     }
@@ -434,9 +454,10 @@ fn comes(
 }
 
 impl Written {
-    fn add(&mut self, module: &Module, function: &Function, inst: Inst, pointers: &Pointers<'_>) {
-        let mut written: Vec<Value> = Vec::new();
-        for touched in touches(module, function, inst).iter().filter(|touched| touched.writes) {
+    fn add(&mut self, accesses: &Accesses<'_, '_>, inst: Inst) {
+        let &Accesses { module, function, .. } = accesses;
+        let mut written: SmallVec<[Value; 2]> = SmallVec::new();
+        for touched in accesses.touches(inst).iter().filter(|touched| touched.writes) {
             match touched.pointer {
                 Some(pointer) => written.push(pointer),
                 None => self.anything = true,
@@ -450,7 +471,7 @@ impl Written {
             let promises = callee.map(|callee| module.promises(function, inst, callee));
             self.anything |= !promises.is_some_and(|promises| promises.contains(Attributes::MEMORY_NONE));
         }
-        for object in written.into_iter().flat_map(|pointer| pointers.objects(pointer)) {
+        for object in written.into_iter().flat_map(|pointer| accesses.objects(pointer)) {
             let is_elsewhere = matches!(object.space, Space::Shared | Space::Local);
             match object.root {
                 Root::Param(owner, _) if !module.functions[owner].is_kernel => self.anything = true,
@@ -504,6 +525,7 @@ impl<'m> Body<'m> {
             blocks,
             later,
             own_written: FxHashMap::default(),
+            escaping: FxHashSet::default(),
             unread: FxHashSet::default(),
             flow,
             ways,
@@ -519,6 +541,11 @@ impl<'m> Body<'m> {
     /// What a value is computed from if it is [`IDLE`](super::uses::IDLE).
     pub fn sources(&self, value: Value) -> &[Value] {
         self.idle.sources(value)
+    }
+
+    /// What a thread gives to its warp by an instruction, if that is known.
+    pub fn given(&self, inst: Inst) -> Option<&[Value]> {
+        self.idle.given(inst)
     }
 
     /// The instructions of a block that matter, but for its phis.
@@ -541,10 +568,15 @@ impl<'m> Body<'m> {
         values
     }
 
-    /// Of a pointer through which something is written, the variable of the thread's own that it
-    /// leads to; `Some(None)` if that may be any. `None`: it leads to none.
-    pub fn own_written(&self, pointer: Value) -> Option<Option<Value>> {
-        self.own_written.get(&pointer).copied()
+    /// The variables of the thread's own to which a pointer may lead through which something is
+    /// written, if it may lead to any.
+    pub fn own_written(&self, pointer: Value) -> Option<&OwnWritten> {
+        self.own_written.get(&pointer)
+    }
+
+    /// Whether pointers that nobody follows may lead to a variable of the thread's own.
+    pub fn escapes(&self, variable: Value) -> bool {
+        self.escaping.contains(&variable)
     }
 
     /// Whether nobody sees what is stored: see [`unread`].

@@ -242,7 +242,9 @@ fn threads(shape: [u32; 3]) -> Vec<[u32; 3]> {
     let [x, y, z] = shape.map(u64::from);
     let count = x * y * z;
     let rows = [x, x + 1, 2 * x, x * y, x * y + 1];
-    let mut numbers: Vec<u64> = THREADS.into_iter().map(u64::from).chain(rows).chain([count - 1]).collect();
+    // Who takes what the last warp's threads give is its first one, most often.
+    let last = [count - 1, (count - 1) / 32 * 32];
+    let mut numbers: Vec<u64> = THREADS.into_iter().map(u64::from).chain(rows).chain(last).collect();
     numbers.retain(|&number| number < count);
     numbers.sort_unstable();
     numbers.dedup();

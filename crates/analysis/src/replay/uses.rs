@@ -27,20 +27,35 @@ pub(super) struct Idle {
     pub dependences: Vec<u32>,
     /// Of those that instructions use that are stepped through, what they are computed from.
     sources: FxHashMap<Value, Sources>,
+    /// The same of all operands together of what threads of a warp do together.
+    given: FxHashMap<Inst, Sources>,
 }
 
 impl Idle {
     /// The instructions of a function, of those that may be. Cost: linear.
     pub fn of(function: &Function, may_be: &dyn Fn(Inst) -> bool) -> Idle {
-        let mut idle = Idle { dependences: vec![0; function.values.len()], sources: FxHashMap::default() };
+        let mut idle = Idle {
+            dependences: vec![0; function.values.len()],
+            sources: FxHashMap::default(),
+            given: FxHashMap::default(),
+        };
         let (passed, others): (Vec<Inst>, Vec<Inst>) = function.inst_ids().partition(|&inst| may_be(inst));
         for result in passed.into_iter().filter_map(|inst| function.insts[inst].result) {
             idle.dependences[result.index()] = IDLE;
         }
-        for value in others.into_iter().flat_map(|inst| function.operands(inst)) {
+        for value in others.iter().flat_map(|&inst| function.operands(inst)) {
             idle.add(function, *value);
         }
+        for inst in others.into_iter().filter(|&inst| is_exchange(function, inst)) {
+            let given = idle.together(function, function.operands(inst));
+            idle.given.extend(given.map(|given| (inst, given)));
+        }
         idle
+    }
+
+    /// What a thread gives to its warp, if that is known.
+    pub fn given(&self, inst: Inst) -> Option<&[Value]> {
+        self.given.get(&inst).map(SmallVec::as_slice)
     }
 
     /// Whether a value is not stepped through.
@@ -129,6 +144,19 @@ pub(super) fn used_at_once(function: &Function) -> Vec<bool> {
 pub(super) fn goes_on(function: &Function, targets: List) -> bool {
     let targets = function.blocks_in(targets);
     targets.iter().all(|target| *target == targets[0])
+}
+
+/// Whether threads of a warp do something together by which each takes what others give; of the
+/// operands of a product of matrices, of which there are more than of all else, all make a
+/// difference: to follow them takes half of all steps again.
+pub(super) fn is_exchange(function: &Function, inst: Inst) -> bool {
+    let data = &function.insts[inst];
+    let is_one = || match function.effect(inst) {
+        Some(Effect::MaskedExchange | Effect::Memory { converged: true, .. }) => true,
+        Some(Effect::Converged) => function.arguments(inst).len() < 4,
+        _ => false,
+    };
+    matches!(data.op, Op::Call(_)) && data.result.is_some() && function.assembly(inst).is_none() && is_one()
 }
 
 /// Whether nothing comes of an instruction but its result, which depends on its operands alone.

@@ -173,6 +173,8 @@ define ptx_kernel void @reads_behind(ptr addrspace(1) %g) "nvvm.reqntid"="64" {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
   call void asm sideeffect "cp.async.ca.shared.global [$0], [$1], 4;", "r,l"(ptr addrspace(3) %d, ptr addrspace(1) %other)
   call void asm sideeffect "cp.async.wait_all;", ""()
+  %v = load i32, ptr addrspace(3) %d
+  store i32 %v, ptr addrspace(1) %mine
   ret void
 }
 define ptx_kernel void @has_read(ptr addrspace(1) %g) "nvvm.reqntid"="64" {
@@ -184,7 +186,8 @@ define ptx_kernel void @has_read(ptr addrspace(1) %g) "nvvm.reqntid"="64" {
   call void asm sideeffect "cp.async.ca.shared.global [$0], [$1], 4;", "r,l"(ptr addrspace(3) %d, ptr addrspace(1) %other)
   call void asm sideeffect "cp.async.wait_all;", ""()
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(war) ; witness: yes
-  store i32 %t, ptr addrspace(1) %mine, align 4
+  %v = load i32, ptr addrspace(3) %d
+  store i32 %v, ptr addrspace(1) %mine, align 4
   ret void
 }
 ; How much is read is told, and may be nothing.

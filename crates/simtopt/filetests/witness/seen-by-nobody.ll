@@ -8,6 +8,9 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 declare i32 @llvm.nvvm.shfl.sync.down.i32(i32, i32, i32, i32)
 declare i32 @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1.b16.p3(ptr addrspace(3))
+declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)
+declare void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3), ptr addrspace(1))
+declare void @llvm.nvvm.cp.async.wait.all()
 
 ; The last shift of a window.
 define ptx_kernel void @shifted(ptr noalias %out) "nvvm.reqntid"="64" {
@@ -138,5 +141,64 @@ wait:
   %r = call i32 @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1.b16.p3(ptr addrspace(3) @s)
   %p = getelementptr i32, ptr %out, i32 %t
   store i32 %r, ptr %p, align 4
+  ret void
+}
+
+; The number of its warp, as a warp hands it on, is no data: who is not of the first one may always
+; throw away what it has read.
+define ptx_kernel void @chosen_by_the_warp(ptr noalias %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %fill, label %wait
+fill:
+  store i32 7, ptr addrspace(3) @s, align 4
+  br label %wait
+wait:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  %v = load i32, ptr addrspace(3) @s, align 4
+  %own = lshr i32 %t, 5
+  %warp = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %own, i32 0, i32 31)
+  %is = icmp eq i32 %warp, 9
+  %kept = select i1 %is, i32 %v, i32 0
+  %p = getelementptr i32, ptr %out, i32 %t
+  store i32 %kept, ptr %p, align 4
+  ret void
+}
+
+; Others read it, behind a barrier that is one with that of the first ones.
+define ptx_kernel void @read_by_others(ptr noalias %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp ult i32 %t, 32
+  %mine = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
+  %v = load i32, ptr addrspace(3) @s, align 4
+  br i1 %first, label %writes, label %reads
+writes:
+  %to = getelementptr i32, ptr addrspace(3) @w, i32 %t
+  store i32 %v, ptr addrspace(3) %to, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  br label %done
+reads:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %from = sub i32 %t, 32
+  %at = getelementptr i32, ptr addrspace(3) @w, i32 %from
+  %x = load i32, ptr addrspace(3) %at, align 4
+  %p = getelementptr i32, ptr %out, i32 %t
+  store i32 %x, ptr %p, align 4
+  br label %done
+done:
+  ret void
+}
+
+; What is copied to where nobody reads was read for nothing.
+define ptx_kernel void @copied_for_nothing(ptr addrspace(1) %g) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %mine = getelementptr i32, ptr addrspace(1) %g, i32 %t
+  %to = getelementptr i32, ptr addrspace(3) @w, i32 %t
+  store i32 %t, ptr addrspace(1) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  call void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3) %to, ptr addrspace(1) %g)
+  call void @llvm.nvvm.cp.async.wait.all()
   ret void
 }

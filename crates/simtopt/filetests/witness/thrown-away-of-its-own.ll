@@ -272,3 +272,21 @@ on:
   store i32 %t, ptr %p, align 4
   ret void
 }
+
+; Nobody has the address of this one: a pointer from memory leads elsewhere.
+define ptx_kernel void @elsewhere_by_a_pointer_from_memory(ptr noalias %out, ptr noalias %pointers) "nvvm.reqntid"="64" {
+  %own = alloca i32, align 4
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %mine = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: yes
+  %v = load i32, ptr addrspace(3) @s, align 4
+  store i32 %v, ptr %own, align 4
+  %to = load ptr, ptr %pointers, align 8
+  %element = getelementptr i32, ptr %to, i32 %t
+  store i32 1, ptr %element, align 4
+  %w = load i32, ptr %own, align 4
+  %p = getelementptr i32, ptr %out, i32 %t
+  store i32 %w, ptr %p, align 4
+  ret void
+}

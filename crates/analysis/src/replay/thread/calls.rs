@@ -351,7 +351,8 @@ impl Thread<'_, '_> {
     fn copy(&mut self, inst: Inst) -> Next {
         let function = self.function();
         let size = function.length(inst);
-        let reads_all = function.arguments(inst).len() == 2;
+        // What nobody reads there was read for nothing.
+        let reads_all = function.arguments(inst).len() == 2 && !self.frame().body.is_unread(inst);
         let first = self.trace.touches.len();
         for touched in touches(self.program.module, function, inst) {
             if self.is_misaligned(touched.pointer, size.unwrap_or(1)) {

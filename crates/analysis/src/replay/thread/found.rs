@@ -7,11 +7,10 @@
 
 use super::{Frame, Thread};
 use crate::replay::number::{Number, absorbing};
-use crate::replay::uses::{IDLE, goes_on, is_computed};
+use crate::replay::uses::{IDLE, goes_on, is_computed, is_exchange};
 use crate::replay::{Touch, Trace};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::target::Effect;
 use simt_ir::{BinaryOp, Block, CastOp, FuncId, Function, Inst, Op, Type, Value, ValueDef};
 use smallvec::{SmallVec, smallvec};
 
@@ -29,7 +28,7 @@ pub(in crate::replay) struct Found {
 struct Dependence {
     origin: Origin,
     /// What it is computed from.
-    from: SmallVec<[u32; 2]>,
+    from: SmallVec<[u32; 4]>,
     /// Whether a volatile or atomic access is among what it comes from: those tell what others have
     /// done.
     told: bool,
@@ -66,6 +65,13 @@ impl Found {
         Found { all: vec![nothing], ..Found::default() }
     }
 
+    /// Forgets all, if nobody else of the warp can have it make a difference.
+    pub fn forget_unless_shared(&mut self) {
+        if self.exchanges.iter().all(|exchange| !self.is_open(exchange.given) && !exchange.is_used) {
+            *self = Found::default();
+        }
+    }
+
     fn push(&mut self, dependence: Dependence) -> u32 {
         self.all.push(dependence);
         self.all.len() as u32 - 1
@@ -76,22 +82,30 @@ impl Found {
         !self.all[dependence as usize].is_used
     }
 
-    /// The thread gives something to its warp. What it takes of it depends on that.
+    /// What depends on that, and is not data that plain loads find.
+    fn told(&mut self, given: u32) -> u32 {
+        match given {
+            0 => 0,
+            _ => self.push(Dependence { from: smallvec![given], told: true, ..Dependence::default() }),
+        }
+    }
+
+    /// The thread gives something to its warp. What it takes of it depends on that; it may be what
+    /// others are told, or nothing that is loaded.
     fn exchange(&mut self, (function, inst): (FuncId, Inst), given: u32) -> u32 {
         let times = self.times.entry((function, inst)).or_default();
         let at = (function, inst, *times);
         *times += 1;
         let origin = Origin::Exchange(self.exchanges.len());
         self.exchanges.push(Exchange { at, given, is_used: false });
-        let told = self.all[given as usize].told;
-        self.push(Dependence { origin, told, ..Dependence::default() })
+        self.push(Dependence { origin, told: true, ..Dependence::default() })
     }
 
     /// An access that the warp makes together is the next one: what it finds is given as well.
     pub fn give_what_is_found(&mut self, touch: usize) {
         let found = self.push(Dependence { origin: Origin::Touch(touch), ..Dependence::default() });
         if let Some(given) = self.exchanges.last().map(|exchange| exchange.given) {
-            let open = [given, found].into_iter().filter(|&one| self.is_open(one)).collect();
+            let open = distinct([given, found].into_iter().filter(|&one| self.is_open(one)));
             let both = self.joined(open);
             self.exchanges.last_mut().into_iter().for_each(|exchange| exchange.given = both);
         }
@@ -118,10 +132,8 @@ impl Found {
         taken
     }
 
-    /// What depends on all these, which have made no difference yet.
-    pub fn joined(&mut self, mut from: SmallVec<[u32; 2]>) -> u32 {
-        from.sort_unstable();
-        from.dedup();
+    /// What depends on all these, which are not the same and have made no difference yet.
+    pub fn joined(&mut self, from: SmallVec<[u32; 4]>) -> u32 {
         match from[..] {
             [] => 0,
             [one] => one,
@@ -133,39 +145,40 @@ impl Found {
     }
 }
 
-/// Whether threads of a warp do something together by which each takes what others give.
-fn is_exchange(function: &Function, inst: Inst) -> bool {
-    let data = &function.insts[inst];
-    matches!(data.op, Op::Call(_))
-        && data.result.is_some()
-        && function.assembly(inst).is_none()
-        && matches!(
-            function.effect(inst),
-            Some(Effect::MaskedExchange | Effect::Converged | Effect::Memory { converged: true, .. })
-        )
+/// Those that are not the same: most often few.
+pub(super) fn distinct(all: impl Iterator<Item = u32>) -> SmallVec<[u32; 4]> {
+    let mut found: SmallVec<[u32; 4]> = SmallVec::new();
+    all.for_each(|one| found.extend((!found.contains(&one)).then_some(one)));
+    found
 }
 
 /// What a thread of a warp gives makes a difference where what another one takes does; of which
-/// lane that is nobody looks. Cost: linear.
+/// lane that is nobody looks. Cost: linear, times the threads of a warp.
 pub(in crate::replay) fn share(traces: &mut [Trace], shape: [u32; 3], warp_size: u32) {
-    type Key = (u32, (FuncId, Inst, u32));
-    let mut all: FxHashMap<Key, Vec<(usize, usize)>> = FxHashMap::default();
-    let mut used: Vec<Key> = Vec::new();
+    let warps: Vec<u32> = traces.iter().map(|trace| trace.warp(shape, warp_size)).collect();
+    let mut work: Vec<(usize, usize)> = Vec::new();
     for (at, trace) in traces.iter().enumerate() {
-        let warp = trace.warp(shape, warp_size);
-        for (number, exchange) in trace.found.exchanges.iter().enumerate() {
-            let key = (warp, exchange.at);
-            if trace.found.is_open(exchange.given) {
-                all.entry(key).or_default().push((at, number));
-            }
-            used.extend(exchange.is_used.then_some(key));
-        }
+        let used = trace.found.exchanges.iter().enumerate().filter(|(_, exchange)| exchange.is_used);
+        work.extend(used.map(|(number, _)| (at, number)));
     }
-    while let Some(key) = used.pop() {
-        for (at, number) in all.remove(&key).unwrap_or_default() {
-            let Trace { found, touches, .. } = &mut traces[at];
-            let taken = found.use_these(smallvec![found.exchanges[number].given], touches);
-            used.extend(taken.into_iter().map(|taken| (key.0, found.exchanges[taken].at)));
+    let mut numbers: Vec<FxHashMap<_, usize>> = vec![FxHashMap::default(); traces.len()];
+    while let Some((from, number)) = work.pop() {
+        let of_warp = (0..traces.len()).filter(|&to| warps[to] == warps[from]);
+        let what = traces[from].found.exchanges[number].at;
+        for to in of_warp {
+            let Trace { found, touches, .. } = &mut traces[to];
+            // Most often threads of a warp do the same.
+            let is_it = |number: &usize| found.exchanges.get(*number).is_some_and(|own| own.at == what);
+            let number = Some(number).filter(is_it).or_else(|| {
+                if numbers[to].is_empty() {
+                    numbers[to] = found.exchanges.iter().map(|own| own.at).zip(0..).collect();
+                }
+                numbers[to].get(&what).copied()
+            });
+            let Some(number) = number else { continue };
+            let given = std::mem::take(&mut found.exchanges[number].given);
+            let taken = found.use_these(smallvec![given], touches);
+            work.extend(taken.into_iter().map(|taken| (to, taken)));
         }
     }
     traces.iter_mut().for_each(|trace| trace.found = Found::default());
@@ -215,8 +228,10 @@ impl<'m> Thread<'_, 'm> {
         let operands = function.operands(inst);
         let mut dependence = 0;
         if is_exchange(function, inst) {
-            let given = self.together(operands);
-            dependence = self.trace.found.exchange((self.frame().id, inst), given);
+            let given = self.together(self.frame().body.given(inst).unwrap_or(operands));
+            let at = (self.frame().id, inst);
+            let found = &mut self.trace.found;
+            dependence = if self.is_alone { found.told(given) } else { found.exchange(at, given) };
         } else if operands.iter().any(|&operand| self.depends(operand)) {
             match is_computed(function, inst) {
                 true => {
@@ -252,8 +267,8 @@ impl<'m> Thread<'_, 'm> {
 
     /// What depends on all that some values depend on.
     fn together(&mut self, values: &[Value]) -> u32 {
-        let mut from: SmallVec<[u32; 2]> = SmallVec::new();
-        values.iter().for_each(|&value| from.extend(self.dependences(value)));
+        let from = values.iter().flat_map(|&value| self.dependences(value));
+        let from = distinct(from);
         self.trace.found.joined(from)
     }
 

@@ -1,9 +1,10 @@
 //! What a thread does to memory: where it accesses it, and what its own variables hold.
 
+use super::found::distinct;
 use super::{Next, Own, Stop, Thread, noted};
 use crate::functions::touches::{Touched, accessed, accessed_bytes};
 use crate::replay::number::{ALIGNED, Cause, Number, Place, Start, mask, overlap};
-use crate::replay::program::Region;
+use crate::replay::program::{OwnWritten, Region};
 use crate::replay::{Leaves, Touch, Unseen};
 use simt_ir::target::Space;
 use simt_ir::{Inst, InstFacts, Op, ParamAttributes, RmwOp, Type, TypeKind, Value};
@@ -180,6 +181,9 @@ impl Thread<'_, '_> {
             (Op::Load(_) | Op::AtomicRmw(..), Some(result)) => self.finds(result, touched.strong.is_some()),
             // Whether it finds what it expects is not known.
             (Op::Load(_) | Op::AtomicRmw(..) | Op::CmpXchg(..), _) => false,
+            (Op::Call(_), Some(result)) if whole_warp && touched.reads && self.is_alone => {
+                self.finds(result, touched.strong.is_some())
+            }
             (Op::Call(_), Some(_)) if whole_warp && touched.reads => {
                 let touch = self.trace.touches.len();
                 self.trace.found.give_what_is_found(touch);
@@ -253,7 +257,7 @@ impl Thread<'_, '_> {
     /// Whether so many bytes at a place are inside of what begins there, as far as is known.
     pub(super) fn is_inside(&mut self, place: Place, size: u64) -> bool {
         let own = match place.start {
-            Start::Own(number) => self.variables[number as usize],
+            Start::Own(number) => self.variables[number as usize].size,
             Start::DynamicShared => self.world.dynamic_shared,
             _ => None,
         };
@@ -292,7 +296,7 @@ impl Thread<'_, '_> {
                 continue;
             }
             let lost = self.lost;
-            let held = self.own_at(argument).filter(|own| own.lost == lost);
+            let held = self.own_at(argument).filter(|own| own.lost.is_none_or(|own| own == lost));
             let found = held.map(|own| own.dependence).collect();
             self.use_these(found);
         }
@@ -300,17 +304,21 @@ impl Thread<'_, '_> {
 
     /// Something else may be stored where a pointer leads, which depends on nothing.
     pub(super) fn lose(&mut self, pointer: Value) {
-        match (self.value(pointer), self.frame().body.own_written(pointer)) {
-            (Number::Place(_), _) => self.own_at(pointer).for_each(|own| own.dependence = 0),
-            (_, Some(Some(variable))) => self.own_at(variable).for_each(|own| own.dependence = 0),
-            (_, Some(None)) => self.lost += 1,
-            (_, None) => {}
+        if let Number::Place(_) = self.value(pointer) {
+            return self.own_at(pointer).for_each(|own| own.dependence = 0);
+        }
+        let body = self.frame().body;
+        if let Some(OwnWritten { variables, others }) = body.own_written(pointer) {
+            for &variable in variables {
+                self.own_at(variable).for_each(|own| own.dependence = 0);
+            }
+            self.lost += u32::from(*others);
         }
     }
 
     /// What something depends on that is stored in a variable of its own.
     pub(super) fn held(&self, own: &Own) -> u32 {
-        if own.lost == self.lost { own.dependence } else { 0 }
+        if own.lost.is_none_or(|lost| lost == self.lost) { own.dependence } else { 0 }
     }
 
     /// What is stored in the variable of its own that a pointer leads to, if it does to one.
@@ -337,7 +345,9 @@ impl Thread<'_, '_> {
         bits: Option<u32>,
         (number, dependence): (Number, u32),
     ) {
-        let &mut Thread { forgotten, lost, .. } = self;
+        let forgotten = self.forgotten;
+        let is_seen = matches!(place.start, Start::Own(number) if !self.variables[number as usize].escapes);
+        let lost = (!is_seen).then_some(self.lost);
         self.own.insert(place, Own { size, bits, number, forgotten, lost, dependence });
     }
 
@@ -414,7 +424,7 @@ impl Thread<'_, '_> {
             let Some(size) = size else { return unknown };
             let mut noted = self.noted(place, size).map(|at| self.held(&self.own[&at])).peekable();
             let is_written = noted.peek().is_some();
-            let open = noted.filter(|&dependence| self.trace.found.is_open(dependence)).collect();
+            let open = distinct(noted.filter(|&dependence| self.trace.found.is_open(dependence)));
             let dependence = self.trace.found.joined(open);
             self.set_dependence(result, dependence);
             let is_poison = !is_written && !self.has_forgotten;

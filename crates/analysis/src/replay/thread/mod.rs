@@ -93,10 +93,10 @@ pub(super) struct Thread<'p, 'm> {
     forgotten: u32,
     /// Whether something else may be stored there, too.
     has_forgotten: bool,
-    /// How often what is stored there may have been overwritten, wherever.
+    /// How often what is stored in those that escape may have been overwritten.
     lost: u32,
-    /// The sizes of its own variables, in bytes.
-    variables: Vec<Option<u64>>,
+    /// Its own variables.
+    variables: Vec<Variable>,
     /// Those that do not live, for now.
     dead: FxHashSet<u32>,
     /// How often barriers were executed.
@@ -107,9 +107,20 @@ pub(super) struct Thread<'p, 'm> {
     groups: u32,
     /// The region that was asked about last: without it, a map is looked into in each access.
     last_region: Option<(Start, Region)>,
+    /// Whether no other thread of its warp is played.
+    is_alone: bool,
     /// How many of its accesses it had made when it came to a loop in which it may wait last.
     looked: usize,
     trace: Trace,
+}
+
+/// A variable of a thread's own.
+#[derive(Clone, Copy)]
+struct Variable {
+    /// How many bytes it has.
+    size: Option<u64>,
+    /// Whether pointers that nobody follows may lead there.
+    escapes: bool,
 }
 
 /// What is stored in a variable of a thread's own.
@@ -122,8 +133,8 @@ struct Own {
     number: Number,
     /// How often it was not known any more by then what its variables hold.
     forgotten: u32,
-    /// How often they may have been overwritten by then.
-    lost: u32,
+    /// How often it may have been overwritten by then; `None` if nobody can who is not seen.
+    lost: Option<u32>,
     /// What it depends on, if that has not happened again.
     dependence: u32,
 }
@@ -142,14 +153,14 @@ enum Next {
 }
 
 impl<'p, 'm> Thread<'p, 'm> {
-    /// Runs a thread of a kernel until it executes a barrier more often than that. `like`: see
-    /// [`Trace::new`].
+    /// Runs a thread of a kernel until it executes a barrier more often than that. `is_alone`:
+    /// whether no other one of its warp is played. `like`: see [`Trace::new`].
     pub fn run(
         program: &'p Program<'m>,
         world: &'p mut World,
         kernel: FuncId,
         at: Position,
-        rounds: usize,
+        (rounds, is_alone): (usize, bool),
         steps: &mut u32,
         like: Option<&Trace>,
     ) -> Trace {
@@ -170,6 +181,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             copies: Vec::new(),
             groups: 0,
             last_region: None,
+            is_alone,
             looked: 0,
             trace: Trace::new(at.id, like),
         };
@@ -196,6 +208,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         if !is_over {
             thread.use_what_lives();
         }
+        thread.trace.found.forget_unless_shared();
         thread.trace
     }
 
@@ -219,8 +232,8 @@ impl<'p, 'm> Thread<'p, 'm> {
             if is_copy {
                 let size = param.memory.and_then(|ty| self.program.module.store_size(ty));
                 let cause = Cause { function: id, value: body.function.param_value(index), is_poison: false };
+                self.variables.push(Variable { size, escapes: true });
                 self.note(copy, size.unwrap_or(u64::MAX), None, (Number::Unknown(cause), 0));
-                self.variables.push(size);
             }
             values.numbers[index] = Some(if is_copy { Number::Place(copy) } else { argument });
             values.dependences[index] = if is_copy { 0 } else { dependence };
@@ -372,7 +385,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         }
         let (first_variable, call) = self.pop()?;
         // Nothing is there any more.
-        self.variables[first_variable..].fill(Some(0));
+        self.variables[first_variable..].iter_mut().for_each(|variable| variable.size = Some(0));
         drop(self.own.split_off(&Place { start: Start::Own(first_variable as u32), offset: i64::MIN }));
         let (caller, call) = (self.frames.last()?, call?);
         let result = caller.body.function.insts[call].result?;
@@ -411,7 +424,9 @@ impl<'p, 'm> Thread<'p, 'm> {
                     _ => None,
                 });
                 let number = self.variables.len() as u32;
-                self.variables.push(one.zip(count).and_then(|(one, count)| one.checked_mul(count)));
+                let size = one.zip(count).and_then(|(one, count)| one.checked_mul(count));
+                let escapes = data.result.is_none_or(|variable| self.frame().body.escapes(variable));
+                self.variables.push(Variable { size, escapes });
                 if data.result.is_some_and(|variable| self.frame().body.begins_later(variable)) {
                     self.dead.insert(number);
                 }
