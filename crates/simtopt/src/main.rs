@@ -3,6 +3,7 @@
 
 mod cli;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches};
 use cli::args::{Cli, Command};
 use cli::console::Console;
@@ -19,10 +20,15 @@ fn main() -> ExitCode {
     if let Some(command) = cli::argv::hidden_help(&arguments) {
         return printed(command.color(color).print_long_help(), ExitCode::SUCCESS, Console::new(color));
     }
+    let file = arguments.get(1).filter(|name| std::path::Path::new(name).is_file()).cloned();
     let parsed = Cli::command().color(color).try_get_matches_from(arguments);
     let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
-        Err(error) => {
+        Err(mut error) => {
+            if let Some(file) = file.filter(|_| error.kind() == ErrorKind::InvalidSubcommand) {
+                let tip = format!("a command goes in front of a file: simtopt explain {}", file.display());
+                error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+            }
             // Help goes to standard output, errors to standard error.
             let code = ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
             return printed(error.print(), code, Console::new(color));

@@ -539,3 +539,16 @@ fn help_that_cannot_be_written() {
     let status = std::process::Command::new("sh").args(["-c", &script]).status().expect("a shell");
     assert_eq!(status.code(), Some(2));
 }
+
+/// Whoever leaves the command out is told what goes in front of the file.
+#[test]
+fn a_file_in_place_of_a_command() {
+    let folder = sandbox();
+    std::fs::write(folder.path().join("own.ll"), KERNEL).expect("a file");
+    let (code, _, error) = command::run(folder.path(), "own.ll", &[], b"");
+    assert_eq!(code, Some(2));
+    assert!(error.contains("a command goes in front of a file: simtopt explain own.ll"), "{error}");
+    let (code, _, error) = command::run(folder.path(), "explian", &[], b"");
+    assert_eq!(code, Some(2));
+    assert!(!error.contains("in front of a file") && error.contains("explain"), "{error}");
+}

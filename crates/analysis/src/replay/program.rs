@@ -245,7 +245,7 @@ impl<'m> Program<'m> {
                 | Op::ExtractValue
                 | Op::InsertValue
         );
-        (computes || only_computes(function, inst)) && self.width(data.ty).is_none()
+        (computes || is_pure_call(function, inst)) && self.width(data.ty).is_none()
     }
 
     /// Whether a function is passed over: no barrier is in it, nor code that nobody sees, nor a
@@ -408,7 +408,7 @@ fn own_written(accesses: &Accesses<'_, '_>) -> FxHashMap<Value, OwnWritten> {
 }
 
 /// Whether an instruction is a call of something that computes its result, and does nothing else.
-fn only_computes(function: &Function, inst: Inst) -> bool {
+fn is_pure_call(function: &Function, inst: Inst) -> bool {
     let says_more = |known: &Known| {
         known.promised.is_some()
             || known.guard.is_some()
