@@ -13,14 +13,13 @@ use simt_passes::decision::Partly;
 /// What is said about a barrier that is needed on some ways only, or may be, one sentence for each
 /// side.
 pub(crate) fn words(teller: &Teller<'_>, partly: &Partly, is_needed: bool) -> Vec<String> {
-    let below = partly.to.as_ref().map(|blocks| below(teller, blocks));
-    let above = partly.from.as_ref().map(|blocks| above(teller, blocks));
-    let said = below.into_iter().chain(above);
     let only = if is_needed { "it is needed only" } else { "it can be needed only" };
-    said.map(|text| text.replacen("it is needed only", only, 1)).collect()
+    let below = partly.to.as_ref().map(|blocks| below(teller, blocks, only));
+    let above = partly.from.as_ref().map(|blocks| above(teller, blocks, only));
+    below.into_iter().chain(above).collect()
 }
 
-fn below(teller: &Teller<'_>, to: &[Block]) -> String {
+fn below(teller: &Teller<'_>, to: &[Block], only: &str) -> String {
     let function = &teller.module.functions[teller.place.function];
     let own = function.block_as_read(teller.place.inst);
     let (stay, leave): (Vec<Block>, Vec<Block>) = function
@@ -30,18 +29,15 @@ fn below(teller: &Teller<'_>, to: &[Block]) -> String {
         .partition(|&next| teller.flow().goes_on(own, next));
     let goes_round = !leave.is_empty() && same(to, &stay);
     if goes_round {
-        return "it is needed only where its loop goes round: nothing behind the loop needs it".to_string();
+        return format!("{only} where its loop goes round: nothing behind the loop needs it");
     }
     if !stay.is_empty() && same(to, &leave) {
-        return "it is needed only where its loop ends: no further iteration needs it".to_string();
+        return format!("{only} where its loop ends: no further iteration needs it");
     }
-    format!(
-        "it is needed only on the way to {}; on other ways from here, nothing needs it",
-        lines(teller, to, false)
-    )
+    format!("{only} on the way to {}; on other ways from here, nothing needs it", lines(teller, to, false))
 }
 
-fn above(teller: &Teller<'_>, from: &[Block]) -> String {
+fn above(teller: &Teller<'_>, from: &[Block], only: &str) -> String {
     let function = &teller.module.functions[teller.place.function];
     let own = function.block_as_read(teller.place.inst);
     let (again, first): (Vec<Block>, Vec<Block>) = teller
@@ -55,12 +51,9 @@ fn above(teller: &Teller<'_>, from: &[Block]) -> String {
             .to_string();
     }
     if !again.is_empty() && same(from, &first) {
-        return "it is needed only in the first iteration of its loop".to_string();
+        return format!("{only} in the first iteration of its loop");
     }
-    format!(
-        "it is needed only on the way from {}; on other ways to here, nothing needs it",
-        lines(teller, from, true)
-    )
+    format!("{only} on the way from {}; on other ways to here, nothing needs it", lines(teller, from, true))
 }
 
 /// What an edge led to before passes put a block on it, on whose other side there is that alone.

@@ -87,6 +87,19 @@ fn the_end_of_a_loop() {
     );
 }
 
+/// What is read is thrown away: it is not known that anybody needs it there.
+#[test]
+fn perhaps_at_the_end_of_a_loop() {
+    let body = tiles("").replace("store i32 %v, ptr addrspace(1)", "store i32 %k, ptr addrspace(1)");
+    check(
+        &body,
+        expect![[r#"
+            5: kept
+            8: kept, it can be needed only where its loop goes round: nothing behind the loop needs it
+        "#]],
+    );
+}
+
 #[test]
 fn a_loop_in_a_loop() {
     // Behind the inner loop comes the next iteration of the outer one.

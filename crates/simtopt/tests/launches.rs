@@ -603,3 +603,29 @@ fn a_shape_that_some_launches_have() {
         says(&explain(&[]), &["1 kept (1 needed, 0 undecided)"]);
     }
 }
+
+/// What goes by all that the host says, and not by the blocks alone, names the option that says
+/// that it is all.
+#[test]
+fn all_that_the_host_says() {
+    let folder = folder();
+    let kernel = "source_filename = \"elsewhere.cu\"\ntarget triple = \"nvptx64-nvidia-cuda\"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @_ZL5apartPfS_(ptr %a, ptr %b) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %u = xor i32 %t, 1
+  %p = getelementptr i32, ptr %a, i32 %t
+  %q = getelementptr i32, ptr %b, i32 %u
+  store i32 %t, ptr %p, align 4
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr %q, align 4
+  ret void
+}
+";
+    std::fs::write(folder.path().join("k.ll"), kernel).expect("it is written");
+    let (_, out, _) = run(folder.path(), "explain", &["--host=host.ll", "k.ll"], b"");
+    says(&out, &["1 kept", "`--host-is-complete` removes 1 more"]);
+    let all = ["--host=host.ll", "--host-is-complete", "k.ll"];
+    says(&run(folder.path(), "explain", &all, b"").1, &["1 removed, 0 kept"]);
+}

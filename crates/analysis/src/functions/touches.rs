@@ -66,6 +66,11 @@ pub fn touches(module: &Module, function: &Function, inst: Inst) -> Touches {
     }
 }
 
+/// The pointers through which something is written.
+pub fn written_through<'t>(touches: impl IntoIterator<Item = &'t Touched>) -> impl Iterator<Item = Value> {
+    touches.into_iter().filter(|touched| touched.writes).filter_map(|touched| touched.pointer)
+}
+
 /// The access of a load, a store or an atomic operation.
 #[inline]
 pub fn accessed(function: &Function, inst: Inst) -> Option<Touched> {

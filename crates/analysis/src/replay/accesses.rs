@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 use simt_ir::{Function, Inst, Module, Value};
 use std::cell::RefCell;
 
+/// The accesses of a function.
 pub(super) struct Accesses<'a, 'm> {
     pub module: &'m Module,
     pub function: &'m Function,

@@ -257,8 +257,7 @@ impl Trace {
 
     /// The thread's number in its block.
     fn linear(&self, shape: [u32; 3]) -> u32 {
-        let [x, y, z] = self.thread;
-        x + shape[0] * (y + shape[1] * z)
+        scenes::linear(self.thread, shape)
     }
 
     /// The number of its warp.
@@ -601,8 +600,7 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
         let most = if scene.is_long { usize::MAX } else { ROUNDS };
         let given = *left / (scene.threads.len() - traces.len()) as u32;
         let mut steps = given;
-        let warp =
-            |[x, y, z]: [u32; 3]| (x + scene.shape[0] * (y + scene.shape[1] * z)) / program.target.warp_size;
+        let warp = |id: [u32; 3]| scenes::linear(id, scene.shape) / program.target.warp_size;
         let is_alone = scene.threads.iter().filter(|&&other| warp(other) == warp(id)).count() == 1;
         let how = (most, is_alone);
         let trace = Thread::run(program, &mut world, scene.kernel, at, how, &mut steps, traces.last());

@@ -9,7 +9,7 @@ use super::uses::{Idle, used_at_once};
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
 use crate::functions::pointer::{Object, Pointers, Root};
-use crate::functions::touches::touches;
+use crate::functions::touches::{touches, written_through};
 use crate::functions::unwritten::Unwritten;
 use crate::structure::{Cfg, Cycles, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -370,12 +370,6 @@ pub(super) struct OwnWritten {
     pub others: bool,
 }
 
-/// The pointers through which an instruction may write, or who is called.
-pub(super) fn written_by(module: &Module, function: &Function, inst: Inst) -> SmallVec<[Value; 2]> {
-    let touched = touches(module, function, inst).into_iter();
-    touched.filter(|touched| touched.writes).filter_map(|touched| touched.pointer).collect()
-}
-
 /// See [`Body::own_written`]. Cost: a query for each access and argument.
 fn own_written(accesses: &Accesses<'_, '_>) -> FxHashMap<Value, OwnWritten> {
     let &Accesses { module, function, pointers, .. } = accesses;
@@ -385,23 +379,21 @@ fn own_written(accesses: &Accesses<'_, '_>) -> FxHashMap<Value, OwnWritten> {
         Root::Unknown => !matches!(object.space, Space::Shared | Space::Global | Space::Constant),
     };
     let mut found = FxHashMap::default();
-    for touched in accesses.all().filter(|touched| touched.writes) {
-        if let Some(pointer) = touched.pointer {
-            let written = match pointers.variable_of(pointer) {
-                Some((variable, _)) => OwnWritten { variables: smallvec![variable], others: false },
-                None => {
-                    let objects = accesses.objects(pointer);
-                    let variable = |object: &Object| match object.root {
-                        Root::Stack(_, inst) => function.insts[inst].result,
-                        _ => None,
-                    };
-                    let variables = objects.iter().filter_map(variable).collect();
-                    OwnWritten { variables, others: objects.iter().any(may_be_other) }
-                }
-            };
-            if written.others || !written.variables.is_empty() {
-                found.insert(pointer, written);
+    for pointer in written_through(accesses.all()) {
+        let written = match pointers.variable_of(pointer) {
+            Some((variable, _)) => OwnWritten { variables: smallvec![variable], others: false },
+            None => {
+                let objects = accesses.objects(pointer);
+                let variable = |object: &Object| match object.root {
+                    Root::Stack(_, inst) => function.insts[inst].result,
+                    _ => None,
+                };
+                let variables = objects.iter().filter_map(variable).collect();
+                OwnWritten { variables, others: objects.iter().any(may_be_other) }
             }
+        };
+        if written.others || !written.variables.is_empty() {
+            found.insert(pointer, written);
         }
     }
     found

@@ -39,10 +39,14 @@ impl Scene {
 
     /// Leaves out threads: two of the first warp, one of the second one, and the last one stay.
     pub(super) fn keep_few(&mut self) {
-        let number = |[x, y, z]: [u32; 3]| x + self.shape[0] * (y + self.shape[1] * z);
         let mut few: Vec<[u32; 3]> = Vec::new();
         for from in FIRST {
-            few.extend(self.threads.iter().find(|&&id| number(id) >= from && !few.contains(&id)).copied());
+            few.extend(
+                self.threads
+                    .iter()
+                    .find(|&&id| linear(id, self.shape) >= from && !few.contains(&id))
+                    .copied(),
+            );
         }
         few.extend(self.threads.last().copied().filter(|last| !few.contains(last)));
         self.threads = few;
@@ -53,6 +57,11 @@ impl Scene {
         let value = Value::from_index(index as usize);
         self.given.get(&(self.kernel, value)).copied().unwrap_or(self.number)
     }
+}
+
+/// The number of a thread in a block of a shape.
+pub(super) fn linear([x, y, z]: [u32; 3], shape: [u32; 3]) -> u32 {
+    x + shape[0] * (y + shape[1] * z)
 }
 
 /// A shape, cut to what is possible, the number that the host gives, and where it gives another.

@@ -28,20 +28,14 @@ impl Lower<'_, '_> {
             }
             (Family::Moved, number) => self.moved(mnemonic, number, to, sources),
             (_, number) if number.is_float() => self.floating(mnemonic, number, to, sources),
-            (Family::Summed, number) => self.added(mnemonic, number, to, sources),
-            (Family::Carried, number) if mnemonic.only(&["cc"]) => {
-                let [a, b] = self.numbers(sources, number)?;
-                let carry = self.carried(mnemonic)?;
-                let node = self.summed(mnemonic, a, b, Some(carry));
-                self.write(to, node, number.is_signed())
-            }
+            (Family::Summed | Family::Carried, number) => self.added(mnemonic, number, to, sources),
             (Family::Multiplied, number) => self.multiplied(mnemonic, number, to, sources),
             (Family::Shifted, number) => self.shift(mnemonic.parts[0] == "shl", number, to, sources),
             (_, number) => self.counted(mnemonic, number, to, sources),
         }
     }
 
-    /// Sums and differences that saturate, or carry.
+    /// Sums and differences that saturate, or carry, or take what was carried.
     fn added(
         &mut self,
         mnemonic: &Mnemonic<'_>,
@@ -49,14 +43,17 @@ impl Lower<'_, '_> {
         to: &Operand<'_>,
         sources: &[Operand<'_>],
     ) -> Lowered {
-        if !mnemonic.only(if number == SIGNED { &["sat", "cc"] } else { &["cc"] }) {
+        let takes = mnemonic.family == Family::Carried;
+        let may_saturate = number == SIGNED && !takes;
+        if !mnemonic.only(if may_saturate { &["sat", "cc"] } else { &["cc"] }) {
             return None;
         }
         let [a, b] = self.numbers(sources, number)?;
+        let carry = if takes { Some(self.carried(mnemonic)?) } else { None };
         let node = if mnemonic.has("sat") {
             self.call(&format!("llvm.s{}.sat.i32", mnemonic.parts[0]), Type::I32, &[a, b])
         } else {
-            self.summed(mnemonic, a, b, None)
+            self.summed(mnemonic, a, b, carry)
         };
         self.write(to, node, number.is_signed())
     }

@@ -134,7 +134,7 @@ pub(super) enum Family {
     Return,
     Exit,
     Trap,
-    /// `ld`, `st`, `atom` and `red`
+    /// `ld`, `ldu`, `st`, `atom` and `red`
     Access,
     /// `prmt`
     Permuted,

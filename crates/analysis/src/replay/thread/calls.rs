@@ -2,9 +2,8 @@
 
 use super::{Next, Position, Stop, Thread};
 use crate::functions::calls::barrier_at;
-use crate::functions::touches::{Touched, touches};
+use crate::functions::touches::{Touched, touches, written_through};
 use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
-use crate::replay::program::written_by;
 use crate::replay::told::{
     comes_back, goes_on, is_of_copies, is_of_warp, is_weak, may_wait, polls, tells_nothing, waits,
 };
@@ -49,8 +48,8 @@ impl Thread<'_, '_> {
             None | Some(Number::Int(_)) => {}
             // Nobody knows whether it touches anything.
             Some(_) => {
-                let written = written_by(self.program.module, function, inst);
-                written.into_iter().for_each(|pointer| self.lose(pointer));
+                let touches = touches(self.program.module, function, inst);
+                written_through(&touches).for_each(|pointer| self.lose(pointer));
                 self.forget();
                 let cause = function.arguments(inst).first().map(|&pointer| self.here(pointer));
                 let at = (self.frame().id, inst);

@@ -48,8 +48,8 @@ enum Origin {
     Exchange(usize),
 }
 
-/// Something that the threads of a warp do together: what each gives, others take. A shuffle, a
-/// vote, a product of matrices.
+/// Something that the threads of a warp do together: what each gives, others take
+/// ([`is_exchange`]). A shuffle, a vote, a load of a matrix.
 struct Exchange {
     /// The instruction, and how often the thread has executed it before.
     at: (FuncId, Inst, u32),
@@ -363,7 +363,7 @@ impl<'m> Thread<'_, 'm> {
     pub(super) fn use_what_lives(&mut self) {
         let mut left = LOOKS;
         if !self.frames.is_empty() {
-            self.use_these(self.own.values().map(|own| self.held(own)).collect());
+            self.use_these(self.own.values().map(|own| own.held(self.lost)).collect());
         }
         while let Some(frame) = self.frames.last() {
             let dependences = &frame.values.dependences;

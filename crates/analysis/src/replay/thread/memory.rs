@@ -130,7 +130,7 @@ impl Thread<'_, '_> {
             && touched.reads
             && !matches!(self.function().insts[inst].op, Op::Load(_))
         {
-            self.use_these(self.noted(place, size).map(|at| self.held(&self.own[&at])).collect());
+            self.use_these(self.noted(place, size).map(|at| self.own[&at].held(self.lost)).collect());
         }
         if !touched.writes && region.is_given {
             // Nobody writes there: it meets nothing.
@@ -296,8 +296,7 @@ impl Thread<'_, '_> {
                 continue;
             }
             let lost = self.lost;
-            let held = self.own_at(argument).filter(|own| own.lost.is_none_or(|own| own == lost));
-            let found = held.map(|own| own.dependence).collect();
+            let found = self.own_at(argument).map(|own| own.held(lost)).collect();
             self.use_these(found);
         }
     }
@@ -314,11 +313,6 @@ impl Thread<'_, '_> {
             }
             self.lost += u32::from(*others);
         }
-    }
-
-    /// What something depends on that is stored in a variable of its own.
-    pub(super) fn held(&self, own: &Own) -> u32 {
-        if own.lost.is_none_or(|lost| lost == self.lost) { own.dependence } else { 0 }
     }
 
     /// What is stored in the variable of its own that a pointer leads to, if it does to one.
@@ -418,11 +412,11 @@ impl Thread<'_, '_> {
             let stored = self.own.get(&place).copied();
             let is_it = |own: &Own| Some(own.size) == size && own.bits == self.program.width(ty);
             if let Some(own) = stored.filter(is_it) {
-                self.set_dependence(result, self.held(&own));
+                self.set_dependence(result, own.held(self.lost));
                 return if own.forgotten == self.forgotten { own.number } else { unknown };
             }
             let Some(size) = size else { return unknown };
-            let mut noted = self.noted(place, size).map(|at| self.held(&self.own[&at])).peekable();
+            let mut noted = self.noted(place, size).map(|at| self.own[&at].held(self.lost)).peekable();
             let is_written = noted.peek().is_some();
             let open = distinct(noted.filter(|&dependence| self.trace.found.is_open(dependence)));
             let dependence = self.trace.found.joined(open);

@@ -17,12 +17,12 @@ mod values;
 pub(super) use self::found::{Found, share};
 use super::decoded::Decoded;
 use super::number::{ALIGNED, Cause, Number, Place, Start, binary, mask};
-use super::program::{Body, Comes, Program, Region, Values, written_by};
+use super::program::{Body, Comes, Program, Region, Values};
 use super::told::ends_thread;
 use super::uses::IDLE;
 use super::world::World;
 use super::{Trace, Unseen};
-use crate::functions::touches::{accessed, touches};
+use crate::functions::touches::{accessed, touches, written_through};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::{
@@ -137,6 +137,13 @@ struct Own {
     lost: Option<u32>,
     /// What it depends on, if that has not happened again.
     dependence: u32,
+}
+
+impl Own {
+    /// What it depends on, where so often what may be stored there was overwritten.
+    fn held(&self, lost: u32) -> u32 {
+        if self.lost.is_none_or(|own| own == lost) { self.dependence } else { 0 }
+    }
 }
 
 /// What comes after an instruction.
@@ -329,10 +336,10 @@ impl<'p, 'm> Thread<'p, 'm> {
                 }
                 if matches!(data.op, Op::Call(_)) || accessed(frame.body.function, inst).is_some() {
                     self.trace.unseen.entry((frame.id, inst)).or_insert(Unseen::Whether(cause));
-                    let mut touched = touches(self.program.module, frame.body.function, inst).into_iter();
+                    let touches = touches(self.program.module, frame.body.function, inst);
                     self.trace.writes_unseen |= frame.body.is_passed_over(inst, self.program)
-                        || touched.any(|touched| touched.writes);
-                    written.extend(written_by(self.program.module, frame.body.function, inst));
+                        || touches.iter().any(|touched| touched.writes);
+                    written.extend(written_through(&touches));
                 }
                 if frame.body.function.known(inst).is_some_and(|known| known.lifetime.is_some()) {
                     self.dead.clear();
